@@ -20,7 +20,7 @@ const NAMES_NOBODY = [
 /** True if the search text may be a name or a phone number: those are kept out of the URL (decision 33). */
 export const namesAPerson = (words: string): boolean => words !== '' && !NAMES_NOBODY.some((form) => form.test(words));
 
-/** The calls of the screens about bookings: apart, as nobody's first screen waits for them. */
+/** The calls of the screens about bookings. */
 export const bookingApi = apiOf({ bookingAdmin, bookingOperations, refunds });
 
 const BOOKINGS = 'bookings';

@@ -5,7 +5,7 @@ import type { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import { apiOf } from '../api/client.ts';
 import { withRecent } from './recent-clinics.ts';
 
-/** The calls of the screens about clinics: apart, as nobody's first screen waits for them. */
+/** The calls of the screens about clinics. */
 export const clinicApi = apiOf({ clinicAdmin });
 
 export const contactApi = apiOf({ clinicContact });

@@ -43,7 +43,7 @@ export const formerListing = ({ clinic_id, ver, at }: FormerContact): Row => ({
   listing_sk: `${at}#${clinic_id}#${ver}`,
 });
 
-/** The keys of addresses that nothing is mailed to: apart from table.ts, as only senders of e-mail and the team need them. */
+/** The keys of addresses that nothing is mailed to. */
 
 const SUPPRESSED = 'SUPPRESSED';
 

@@ -62,7 +62,7 @@ export const leadListing = ({ id, state, created_at, clinic_id, phone_digest }: 
   lookup_sk: `${phone_digest}#${created_at}#${id}`,
 });
 
-/** The keys of waitlists and their entries: apart from table.ts, as few functions need them. */
+/** The keys of waitlists and their entries. */
 
 const WAITLISTS = 'WAITLISTS';
 const partition = (id: string): string => `WAITLIST#${id}`;

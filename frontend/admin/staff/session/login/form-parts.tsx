@@ -63,5 +63,5 @@ export const BackToLogin = ({ onBack }: { onBack: () => void }) => (
   </Button>
 );
 
-/** The rules of a new password, told before it is typed: apart, as signing in needs none of them. */
+/** The rules of a new password, shown before it is typed. */
 export const PASSWORD_HINT = `At least ${SHORTEST_PASSWORD} characters. A few words of your own make a good one.`;

@@ -4,14 +4,13 @@ import type { IConstruct } from 'constructs';
 import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/booking/phone-code-rules.ts';
 import { OFF } from '#functions/definitions/variables.ts';
-import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
-import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import { uploadOrigin } from './constructs/private-bucket.ts';
 import { RAZORPAY_API_URL, type EnvironmentsOf, type HttpFunction } from './cloud-env.ts';
 import { keepEveryLog } from './constructs/retained-log.ts';
 import { adminUrl, siteUrl } from './site-url.ts';
 import { emailEnvironment, noticeCeilings, smsEnvironment } from './sender-environment.ts';
-import { emailSecretsFolder, inSsm, originSecretValue } from './secret-references.ts';
+import { originSecretValue } from './constructs/origin-secret.ts';
+import { emailSecretsFolder, inSsm } from './secret-references.ts';
 import type { StageConfig } from './stages.ts';
 import { ApiStack, AccessLogStack } from './stacks/api-stack.ts';
 import { AudienceStack, AUDIENCES } from './stacks/audience-stack.ts';
@@ -22,6 +21,7 @@ import { GatewayStack } from './stacks/gateway-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
 import { JobsStack } from './stacks/jobs-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
+import { unregisteredSms, type Registration } from './unregistered-sms.ts';
 
 /** The environments of the functions behind the API. */
 function apiEnvironments(
@@ -135,34 +135,6 @@ function keepNothing(app: App): void {
   for (const node of app.node.findAll())
     if (CfnResource.isCfnResource(node) && node.cfnOptions.deletionPolicy !== undefined)
       node.applyRemovalPolicy(RemovalPolicy.DESTROY);
-}
-
-type Registration = Pick<StageConfig, 'name' | 'smsRegistration'>;
-
-/** So many names are read; the others are counted. */
-const MOST_NAMES = 5;
-
-/** Said once of all of them: these are no SMS that operators drop. */
-const IN_ENGLISH = 'SMS of other languages that have no DLT template ID go in English until they have one.';
-
-/**
- * Returns a warning about the SMS that a stage has not registered with the operators in India; null if nothing is
- * missing. Operators drop every SMS without a known number, whatever the provider reports about it.
- */
-export function unregisteredSms({ name, smsRegistration }: Registration): string | null {
-  const where = `Fill in smsRegistration of the stage '${name}' in infra/stages.ts.`;
-  if (smsRegistration === undefined)
-    return `No SMS of this stage will reach a phone in India: it names no DLT registration, and operators drop what they do not know. ${where}`;
-  const missing = registeredTexts().filter(({ name: text }) => smsRegistration.templateIds[text] === undefined);
-  if (missing.length === 0) return null;
-  const dropped = missing.filter(({ language }) => language === FIRST_LANGUAGE).map((text) => text.name);
-  const named = dropped.slice(0, MOST_NAMES).join(', ');
-  const others = dropped.length > MOST_NAMES ? ` and ${dropped.length - MOST_NAMES} more` : '';
-  return [
-    ...(dropped.length === 0 ? [] : [`Operators drop these SMS, which have no DLT template ID: ${named}${others}.`]),
-    ...(dropped.length === missing.length ? [] : [IN_ENGLISH]),
-    where,
-  ].join(' ');
 }
 
 /** Has each synthesis and deployment of a stage say so; it is no error, as a registration takes days and the site works before. */

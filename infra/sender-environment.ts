@@ -5,7 +5,6 @@ import { englishNameOf, nameIn } from '#shared/domain/messages/sms-names.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { isValidEmail } from '#shared/values/contact/email-address.ts';
 import { MAIL_PROVIDERS, SMARTPING_API_URL } from './cloud-env.ts';
-import { emailEventsSet } from './constructs/access-statements.ts';
 import { emailSecretsFolder, smsSecretsFolder } from './secret-references.ts';
 import { siteUrl } from './site-url.ts';
 import type { StageConfig } from './stages.ts';
@@ -28,6 +27,9 @@ export function receiversOf({ name, sendsToAllowlist }: Pick<StageConfig, 'name'
   if (wrong !== undefined) throw new Error(`'${wrong}' is neither an e-mail address nor a phone of ten digits`);
   return { SEND_ONLY_TO: sendsToAllowlist?.join(' ') ?? OFF };
 }
+
+/** Name of the SES configuration set that publishes delivery events of a stage's e-mails. */
+export const emailEventsSet = ({ name }: Pick<StageConfig, 'name'>): string => `punnagai-${name}-mail`;
 
 /** Environment of a stage for functions that compose and send e-mail. */
 export const emailEnvironment = (stage: StageConfig) => ({

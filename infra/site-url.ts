@@ -1,5 +1,3 @@
-import { HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-route53';
-import type { Construct } from 'constructs';
 import type { SignInPlace } from './code-mail.ts';
 import type { Host } from '#shared/contract/route.ts';
 import { inSsm } from './secret-references.ts';
@@ -35,7 +33,3 @@ export const signInPlace = ({ name, domain }: Pick<StageConfig, 'name' | 'domain
   domain === undefined
     ? { stack: `punnagai-${name}-site`, output: URL_OUTPUTS.admin }
     : { url: `https://${hostNames(domain).admin}/login` };
-
-/** The zone that a stage's names are written into; it is there before the product. */
-export const hostedZone = (scope: Construct, { hostedZoneId, hostedZoneName }: StageDomain): IHostedZone =>
-  HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: hostedZoneName });

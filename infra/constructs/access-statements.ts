@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import type { Access } from '#functions/definitions/access.ts';
 import { roleStatements, senderOf, type Grantable, type RoleStatement } from '../role-statements.ts';
 import { emailSecretsFolder, smsSecretsFolder } from '../secret-references.ts';
+import { emailEventsSet } from '../sender-environment.ts';
 import type { StageConfig } from '../stages.ts';
 import { alarmTopicArn, edgeTopicArn } from './alarm-topic.ts';
 
@@ -66,8 +67,6 @@ export const grantableOf = (
 /** A bucket, or objects in it: names of buckets are the whole world's. */
 const objectArn = (name: string): string => `arn:${Aws.PARTITION}:s3:::${name}`;
 
-/** Name of the SES configuration set that publishes delivery events of a stage's e-mails. */
-export const emailEventsSet = (stage: StageConfig): string => `punnagai-${stage.name}-mail`;
 const emailEventsArn = (scope: Construct, stage: StageConfig): string =>
   Stack.of(scope).formatArn({ service: 'ses', resource: 'configuration-set', resourceName: emailEventsSet(stage) });
 

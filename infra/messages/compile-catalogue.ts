@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCompiledCatalog } from '@lingui/cli/api';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'esbuild';
 import { messageFormat } from './lingui.config.ts';
 
@@ -17,11 +17,13 @@ export function compileCatalogue(file: string): string {
   if (catalogue instanceof Promise) throw new Error(`${file} is not read at once`);
   const messages = Object.entries(catalogue).map(([id, { translation }]) => {
     if (!translation) throw new Error(`${file}: the message ${id} is empty`);
-    return [id, translation] as const;
+    try {
+      return [id, compileMessageOrThrow(translation)] as const;
+    } catch (error) {
+      throw new Error(`${file}: the message ${id}: ${String(error)}`, { cause: error });
+    }
   });
-  const { source, errors } = createCompiledCatalog(language, Object.fromEntries(messages), { namespace: 'es' });
-  for (const { id, error } of errors) throw new Error(`${file}: the message ${id}: ${error.message}`);
-  return source;
+  return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(messages)))});`;
 }
 
 /** Compiles the catalogues that a bundle imports. */

@@ -35,8 +35,9 @@ import { LOGGED_BY_CLOUDFRONT, privateBucket, uploadOrigin } from '../constructs
 import { REPLACED_FILES_EXPIRE } from '../constructs/replaced-files.ts';
 import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
 import { pageCaching, SitePages } from '../constructs/site-pages.ts';
-import { hostedZone, siteUrl } from '../site-url.ts';
-import { originSecretValue } from '../secret-references.ts';
+import { hostedZone } from '../constructs/hosted-zone.ts';
+import { originSecretValue } from '../constructs/origin-secret.ts';
+import { siteUrl } from '../site-url.ts';
 import { hostPolicies, IMAGE_SENDING_PAGES, PIXEL_PATH, type HostPolicies } from '../security-headers.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EdgeStack } from './edge-stack.ts';

@@ -180,7 +180,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   {
     folder: 'infra/messages',
     may: ['shared/values'],
-    packages: ['@lingui/cli', '@lingui/conf', '@lingui/format-po', 'esbuild', 'node'],
+    packages: ['@lingui/conf', '@lingui/format-po', '@lingui/message-utils', 'esbuild', 'node'],
   },
   { folder: 'infra/deploy', may: [], packages: ['@aws-sdk/client-s3'] },
   { folder: 'infra/local', may: ['infra', 'functions', 'shared'], packages: 'any' },

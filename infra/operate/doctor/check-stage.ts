@@ -1,8 +1,8 @@
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { unregisteredSms } from '#infra/add-stage.ts';
 import { placeholdersOf } from '#infra/drafts.ts';
 import { parameterName } from '#infra/secret-references.ts';
 import { PRODUCTION, type StageConfig } from '#infra/stages.ts';
+import { unregisteredSms } from '#infra/unregistered-sms.ts';
 import type { POLICIES_REVIEW } from '#shared/content/policies.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';

@@ -33,6 +33,7 @@ const LONGEST = [
   'test/simulation/mutants.test.ts',
   'test/operate/deploy.test.ts',
   'test/operate/deploy-document.test.ts',
+  'test/infra/variants.test.ts',
   'test/store/search/cost-of-clinic-lists.test.ts',
   'test/store/stats/day-counts.test.ts',
   'test/use-cases/booking/ten-thousand-events.test.ts',

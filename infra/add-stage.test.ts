@@ -2,7 +2,8 @@ import { App, Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { stages } from './stages.ts';
-import { unregisteredSms, warnOfUnregisteredSms } from './add-stage.ts';
+import { warnOfUnregisteredSms } from './add-stage.ts';
+import { unregisteredSms } from './unregistered-sms.ts';
 
 const templateIds = Object.fromEntries(registeredTexts().map(({ name }, at) => [name, String(1107 + at)]));
 

@@ -7,7 +7,6 @@ import { rowOf } from '#functions/store/table/row-of.ts';
 import type { TableHandle } from '#functions/store/table/table-definition.ts';
 import { startSandbox, type RunningSandbox } from '#infra/local/sandbox/start-sandbox.ts';
 import { stages } from '#infra/stages.ts';
-import { synthesize } from '#test/infra/synthesize.ts';
 import { lockOf, sampleAppointment, sampleClinic } from '#test/store/booking/sample-booking.ts';
 import { startDynamoUnderTest } from '#test/store/dynamo-under-test.ts';
 import { keepSnapshot } from './aws/dynamo.ts';
@@ -121,19 +120,4 @@ test('a restore copies the table of an instant, checks the copy, and makes it th
   const back = await run(`npm run restore -- --stage dev --switch-to ${table.name}`);
   expect(back.status, back.output).toBe(0);
   expect(restoredTable()).toBe(table.name);
-});
-
-test('after a restore every function reads and writes the copy, and the former table stays', () => {
-  const copy = 'punnagai-prod-restored-20261128T093000-20261128T110000';
-  const { stacks, resources } = synthesize({ ...stages.prod, restoredTable: copy });
-  const tables = resources.flatMap(({ Type, Properties }) =>
-    Type === 'AWS::Lambda::Function' ? (Properties['Environment']?.Variables?.TABLE_NAME ?? []) : [],
-  );
-  expect(tables.length).toBeGreaterThan(30);
-  expect(new Set(tables.map((name) => JSON.stringify(name)))).toEqual(new Set([JSON.stringify(copy)]));
-  const policies = JSON.stringify(resources.filter(({ Type }) => Type === 'AWS::IAM::Policy'));
-  expect(policies).toContain(`table/${copy}`);
-  expect(policies).not.toMatch(/FnGetAttTable|RefTable/);
-  const [own] = Object.values(stacks.data.Resources).filter(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
-  expect(own?.DeletionPolicy).toBe('Retain');
 });

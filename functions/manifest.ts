@@ -24,7 +24,7 @@ import { definition as uploads } from './definitions/http/uploads.ts';
 import { definition as system } from './definitions/http/system.ts';
 import { definition as page } from './definitions/http/page.ts';
 import { definition as paymentReconcile } from './definitions/workers/payment-reconcile.ts';
-import { definition as notices } from './definitions/workers/notices.ts';
+import { definition as notifications } from './definitions/workers/notifications.ts';
 import { definition as emailEvents } from './definitions/workers/mail-events.ts';
 import { definition as alarmEvents } from './definitions/workers/alarm-events.ts';
 import { definition as images } from './definitions/workers/images.ts';
@@ -75,7 +75,7 @@ export const manifest = {
   system: system(),
   page: page(),
   'payment-reconcile': paymentReconcile(),
-  notices: notices(),
+  notifications: notifications(),
   'mail-events': emailEvents(),
   'alarm-events': alarmEvents(),
   images: images(),

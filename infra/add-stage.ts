@@ -8,7 +8,7 @@ import { uploadOrigin } from './constructs/private-bucket.ts';
 import { RAZORPAY_API_URL, type EnvironmentsOf, type HttpFunction } from './cloud-env.ts';
 import { keepEveryLog } from './constructs/retained-log.ts';
 import { adminUrl, siteUrl } from './site-url.ts';
-import { emailEnvironment, noticeCeilings, smsEnvironment } from './sender-environment.ts';
+import { emailEnvironment, notificationCeilings, smsEnvironment } from './sender-environment.ts';
 import { originSecretValue } from './constructs/origin-secret.ts';
 import { emailSecretsFolder, inSsm } from './secret-references.ts';
 import type { StageConfig } from './stages.ts';
@@ -38,7 +38,7 @@ function apiEnvironments(
   const copies = { SERVER_COPIES: stage.meta?.serverCopies === true ? 'on' : OFF };
   const queues = {
     RECONCILE_QUEUE_URL: jobs.queues['payment-reconcile'].queueUrl,
-    NOTICES_QUEUE_URL: jobs.queues.notices.queueUrl,
+    NOTIFICATIONS_QUEUE_URL: jobs.queues.notifications.queueUrl,
   };
   const team = {
     TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
@@ -75,10 +75,10 @@ function apiEnvironments(
     'booking-admin': { ...origin, ...tables, ...team, ...queues, ...razorpay },
     'blog-admin': { ...origin, ...tables, ...team },
     'enquiry-admin': { ...origin, ...tables, ...team, ...queues, ...brand, ADMIN_URL: adminUrl(stage) },
-    dashboard: { ...origin, ...tables, ...team, ...noticeCeilings(stage) },
+    dashboard: { ...origin, ...tables, ...team, ...notificationCeilings(stage) },
     'lead-admin': { ...origin, ...tables, ...team },
-    'mail-settings': { ...origin, ...tables, ...team, ...emailEnvironment(stage), ...noticeCeilings(stage) },
-    'sms-settings': { ...origin, ...tables, ...team, ...smsEnvironment(stage), ...noticeCeilings(stage) },
+    'mail-settings': { ...origin, ...tables, ...team, ...emailEnvironment(stage), ...notificationCeilings(stage) },
+    'sms-settings': { ...origin, ...tables, ...team, ...smsEnvironment(stage), ...notificationCeilings(stage) },
     exports: { ...origin, ...tables, ...team, IMAGES_BUCKET: imagesName },
     money: { ...origin, ...tables, ...team, ...razorpay },
     privacy: { ...origin, ...tables, ...team },

@@ -6,7 +6,7 @@ import { CALLBACK_SECRETS, MAIL_SECRETS, SMS_SECRETS } from '#shared/domain/mess
 export type Grantable = {
   tableArn: string;
   reconcileQueueArn: string;
-  noticesQueueArn: string;
+  notificationsQueueArn: string;
   imagesQueueArn: string;
   emailEventsQueueArn: string;
   imagesBucketArn: string;
@@ -114,7 +114,7 @@ export function roleStatements(
 ): RoleStatement[] {
   const queueArns = {
     'payment-reconcile': on.reconcileQueueArn,
-    notices: on.noticesQueueArn,
+    notifications: on.notificationsQueueArn,
     images: on.imagesQueueArn,
     'mail-events': on.emailEventsQueueArn,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { environment } from '#functions/definitions/workers/notices.ts';
+import { environment } from '#functions/definitions/workers/notifications.ts';
 import { smsEnvironment, receiversOf } from './sender-environment.ts';
 import { stages, type StageConfig } from './stages.ts';
 

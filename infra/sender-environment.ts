@@ -43,7 +43,7 @@ export const emailEnvironment = (stage: StageConfig) => ({
 });
 
 /** How many messages of a stage a day carries. */
-export const noticeCeilings = (stage: StageConfig) => ({
+export const notificationCeilings = (stage: StageConfig) => ({
   SMS_PER_RECEIVER: String(SEND_CEILINGS.smsPerReceiver),
   MAILS_PER_RECEIVER: String(SEND_CEILINGS.emailsPerReceiver),
   SMS_PER_DAY: String(stage.limits.smsPerDay),

@@ -3,11 +3,11 @@ import type { Log, Queues } from './ports.ts';
 type Enqueuing<Told extends keyof Queues> = { queues: Pick<Queues, Told>; log: Pick<Log, 'warn'> };
 
 /** Has the messages of a booking sent now; the sweeper sends them where the queue is not to be reached. */
-export async function sendSoon({ queues, log }: Enqueuing<'noticesDue'>, appointmentId: string): Promise<void> {
+export async function sendSoon({ queues, log }: Enqueuing<'notificationsDue'>, appointmentId: string): Promise<void> {
   try {
-    await queues.noticesDue(appointmentId);
+    await queues.notificationsDue(appointmentId);
   } catch {
-    log.warn('notices wait for the sweeper', { appointment_id: appointmentId });
+    log.warn('notifications wait for the sweeper', { appointment_id: appointmentId });
   }
 }
 

@@ -31,7 +31,7 @@ export type Queues = {
   /** `triggeredBy`: the payment whose money somebody told of, if that is all there is to look at. */
   reconcile(appointmentId: string, attempt: number, delaySeconds: number, triggeredBy?: string): Promise<void>;
   /** Announces pending messages of an appointment or a partner request, by its id. */
-  noticesDue(id: string): Promise<void>;
+  notificationsDue(id: string): Promise<void>;
 };
 
 /** Records how many items of a kind are stuck now. */

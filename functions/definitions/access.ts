@@ -5,7 +5,7 @@ type PoolAction =
   | 'ListUsers'
   | 'ListUsersInGroup'
   | `Admin${'GetUser' | 'CreateUser' | 'AddUserToGroup' | 'RemoveUserFromGroup' | 'EnableUser' | 'DisableUser' | 'UserGlobalSignOut' | 'DeleteUser'}`;
-export type QueueName = 'payment-reconcile' | 'notices' | 'images' | 'mail-events' | 'alarm-events';
+export type QueueName = 'payment-reconcile' | 'notifications' | 'images' | 'mail-events' | 'alarm-events';
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 export type ObjectFolder = 'incoming' | 'pictures' | 'lists';
 

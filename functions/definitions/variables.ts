@@ -39,7 +39,7 @@ export const identity = () => ({ IDENTITY_ISSUER: z.url(), IDENTITY_CLIENT_ID: z
 export const bucket = () => ({ IMAGES_BUCKET: z.string().min(3) });
 /** The address that browsers send uploads to, and the queue of uploaded files. */
 export const uploading = () => ({ UPLOADS_URL: z.url(), IMAGES_QUEUE_URL: z.url() });
-export const queues = () => ({ RECONCILE_QUEUE_URL: z.url(), NOTICES_QUEUE_URL: z.url() });
+export const queues = () => ({ RECONCILE_QUEUE_URL: z.url(), NOTIFICATIONS_QUEUE_URL: z.url() });
 export const limits = () => ({
   HOLDS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.holds),
   REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.requests),

@@ -12,7 +12,7 @@ const LONGEST_DELAY_SECONDS = 900;
 const MAX_ATTEMPTS = 2;
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 2000 };
 
-export type QueueUrls = { reconcile: string; notices: string };
+export type QueueUrls = { reconcile: string; notifications: string };
 
 /** Whose messages are due. */
 function notificationsOf(id: string): NotificationsJob {
@@ -41,7 +41,7 @@ export function createQueues(config: AwsConfig, urls: QueueUrls): Queues {
   return {
     reconcile: (appointment_id, attempt, delaySeconds, told_of) =>
       send(urls.reconcile, { appointment_id, attempt, told_of }, delaySeconds),
-    noticesDue: (id) => send(urls.notices, notificationsOf(id)),
+    notificationsDue: (id) => send(urls.notifications, notificationsOf(id)),
   };
 }
 

@@ -188,7 +188,7 @@ test('the queue receives the weightiest event of each e-mail in a callback, once
   ]);
 });
 
-test('the queue receives each refusing address of e-mails that are no notices, once with its weightiest event', async () => {
+test('the queue receives each refusing address of e-mails that are no notifications, once with its weightiest event', async () => {
   const { key } = providers.mailchimp;
   seen.chosen = { provider: 'mailchimp', key };
   const reported = (event: string, email: string) => ({ event, msg: { _id: 'sent-1', email, metadata: [] } });

@@ -103,8 +103,8 @@ export const smsComposer = () => async () => (await import('../core/messages/not
 
 export const razorpay = (env: RazorpayEnv, { log }: Runtime) =>
   createRazorpayProvider({ keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET }, env.RAZORPAY_API_URL, log);
-export const queues = (env: { RECONCILE_QUEUE_URL: string; NOTICES_QUEUE_URL: string }) =>
-  createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL });
+export const queues = (env: { RECONCILE_QUEUE_URL: string; NOTIFICATIONS_QUEUE_URL: string }) =>
+  createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notifications: env.NOTIFICATIONS_QUEUE_URL });
 /** The dependencies of jobs that reconcile bookings with their payments. */
 export const reconciling = {
   clock,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { environment } from '../definitions/workers/notices.ts';
+import { environment } from '../definitions/workers/notifications.ts';
 import { readEnv, readTableConfig } from './env.ts';
 
 afterEach(() => void vi.unstubAllEnvs());

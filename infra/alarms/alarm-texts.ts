@@ -84,7 +84,7 @@ export const SMS_SPENT: AlarmTexts = {
 const SES_STATUS = "aws sesv2 get-account --query '[SendingEnabled,ProductionAccessEnabled,EnforcementStatus]'";
 
 const undeliveredQuery = (arrivals: string): string =>
-  `fields @timestamp, arrival, by, notice, appointment_id\n| filter arrival in [${arrivals}]\n${NEWEST}`;
+  `fields @timestamp, arrival, by, notification, appointment_id\n| filter arrival in [${arrivals}]\n${NEWEST}`;
 
 export const BOUNCES: AlarmTexts = {
   words: {

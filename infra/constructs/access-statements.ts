@@ -40,7 +40,7 @@ function secretsOf(scope: Construct, stage: StageConfig): Pick<Grantable, 'email
 type Granted = {
   tableArn: string;
   imagesName: string;
-  queues: Readonly<Record<'payment-reconcile' | 'notices' | 'images' | 'mail-events', IQueue>>;
+  queues: Readonly<Record<'payment-reconcile' | 'notifications' | 'images' | 'mail-events', IQueue>>;
   poolArn: string;
 };
 
@@ -52,7 +52,7 @@ export const grantableOf = (
 ): Grantable => ({
   tableArn,
   reconcileQueueArn: queues['payment-reconcile'].queueArn,
-  noticesQueueArn: queues.notices.queueArn,
+  notificationsQueueArn: queues.notifications.queueArn,
   imagesQueueArn: queues.images.queueArn,
   emailEventsQueueArn: queues['mail-events'].queueArn,
   imagesBucketArn: objectArn(imagesName),

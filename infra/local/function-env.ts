@@ -30,7 +30,7 @@ type Parts = {
   /** Endpoint for the functions' own calls to the pool. */
   pool: string;
   reconcileQueue: string;
-  noticesQueue: string;
+  notificationsQueue: string;
   imagesQueue: string;
   emailEventsQueue: string;
   /** Endpoint of the bucket that files are posted to. */
@@ -97,7 +97,7 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   ADMIN_URL: parts.adminUrl,
   ALARM_TOPICS: ALARM_TOPIC,
   RECONCILE_QUEUE_URL: parts.reconcileQueue,
-  NOTICES_QUEUE_URL: parts.noticesQueue,
+  NOTIFICATIONS_QUEUE_URL: parts.notificationsQueue,
   IMAGES_QUEUE_URL: parts.imagesQueue,
   MAIL_EVENTS_QUEUE_URL: parts.emailEventsQueue,
   IMAGES_BUCKET: parts.bucket,

@@ -90,7 +90,7 @@ export async function startEngines({ port, adminPort, dataDir }: Options, stops:
   };
   const queues = {
     reconcileQueue: queueUrls.get('payment-reconcile') ?? '',
-    noticesQueue: queueUrls.get('notices') ?? '',
+    notificationsQueue: queueUrls.get('notifications') ?? '',
     imagesQueue: queueUrls.get('images') ?? '',
     emailEventsQueue: queueUrls.get('mail-events') ?? '',
   };

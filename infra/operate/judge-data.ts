@@ -10,7 +10,7 @@ export type StoredData = { dump: TableDump; ledger: ProviderLedger; isRunning: b
 /** Table and books are read one after the other; what is only half seen has come through by then. */
 const SECOND_READ_MS = 3000;
 
-// The messages that were sent are not read, so only the notices themselves are judged.
+// The messages that were sent are not read, so only the notifications themselves are judged.
 const judge = ({ dump, ledger }: StoredData, now: number): Violation[] =>
   checkInvariants({ dump, ledger, sent: null, now, atRest: false });
 

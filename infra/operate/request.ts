@@ -68,7 +68,7 @@ async function askForMail(ses: SESv2Client, { alarmEmail }: StageConfig, zone: s
   const { ProductionAccessEnabled, Details } = await ses.send(new GetAccountCommand({}));
   if (ProductionAccessEnabled === true) return 'granted already';
   if (Details?.ReviewDetails?.Status === 'PENDING') return `pending, case ${Details.ReviewDetails.CaseId}`;
-  const UseCaseDescription = `${BRAND.name} books dental visits in India. It sends confirmations, reminders and refund notices to patients who booked and gave their address, about two for each booking, and invitations to staff. Bounces and complaints are suppressed automatically.`;
+  const UseCaseDescription = `${BRAND.name} books dental visits in India. It sends confirmations, reminders and refund notifications to patients who booked and gave their address, about two for each booking, and invitations to staff. Bounces and complaints are suppressed automatically.`;
   await ses.send(
     new PutAccountDetailsCommand({
       MailType: 'TRANSACTIONAL',

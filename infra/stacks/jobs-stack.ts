@@ -21,7 +21,7 @@ import { alarmTopicArn, edgeTopicArn } from '../constructs/alarm-topic.ts';
 import { grantableOf } from '../constructs/access-statements.ts';
 import { ManifestFunction, type FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { DeadLetterQueue, WorkQueue } from '../constructs/work-queue.ts';
-import { emailEnvironment, emailEventsSet, noticeCeilings, smsEnvironment } from '../sender-environment.ts';
+import { emailEnvironment, emailEventsSet, notificationCeilings, smsEnvironment } from '../sender-environment.ts';
 import { inSsm } from '../secret-references.ts';
 import { adminUrl, siteUrl } from '../site-url.ts';
 import type { DataStack } from './data-stack.ts';
@@ -86,7 +86,7 @@ export class JobsStack extends Stack {
     new EmailEvents(this, 'EmailEvents', { name: emailEventsSet(stage), work: emailEvents });
     const queues: Record<QueueName, Queue> = {
       'payment-reconcile': workQueue('payment-reconcile').queue,
-      notices: workQueue('notices').queue,
+      notifications: workQueue('notifications').queue,
       images: workQueue('images').queue,
       'mail-events': emailEvents.queue,
       'alarm-events': subscribe(data.alarms.topic, workQueue('alarm-events')),
@@ -145,7 +145,7 @@ export class JobsStack extends Stack {
       RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
       RAZORPAY_API_URL,
       RECONCILE_QUEUE_URL: this.queues['payment-reconcile'].queueUrl,
-      NOTICES_QUEUE_URL: this.queues.notices.queueUrl,
+      NOTIFICATIONS_QUEUE_URL: this.queues.notifications.queueUrl,
     };
     return {
       'payment-reconcile': payments,
@@ -174,14 +174,14 @@ export class JobsStack extends Stack {
         ADMIN_URL: adminUrl(stage),
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         ...emailEnvironment(stage),
-        ...noticeCeilings(stage),
+        ...notificationCeilings(stage),
       },
       'notify-clinics': {
         TABLE_NAME: table.tableName,
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         ...smsEnvironment(stage),
         ...emailEnvironment(stage),
-        ...noticeCeilings(stage),
+        ...notificationCeilings(stage),
       },
       'erase-old-visits': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
       'delete-old-drafts': { TABLE_NAME: table.tableName },
@@ -190,12 +190,12 @@ export class JobsStack extends Stack {
       'collect-images': { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'security-events': {},
       'migrate-blog': { TABLE_NAME: table.tableName, BRAND_NAME: stage.brandName },
-      notices: {
+      notifications: {
         TABLE_NAME: table.tableName,
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         ...smsEnvironment(stage),
         ...emailEnvironment(stage),
-        ...noticeCeilings(stage),
+        ...notificationCeilings(stage),
         QUIET_HOURS: 'kept',
       },
       'mail-events': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },

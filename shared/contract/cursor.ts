@@ -41,7 +41,7 @@ export const CURSOR = {
    * Waiting messages are stored among rows of other kinds, each under its own key: the mark distinguishes their cursors
    * from those of other lists.
    */
-  notices: () =>
+  notifications: () =>
     nextCursor(String.raw`${LOG_MARK}${INSTANT}#[\w-]{1,80}(?:#[\w-]{1,80}){0,6}`).refine(
       (place) => isDate(place.slice(LOG_MARK.length)),
       'The cursor is not valid',

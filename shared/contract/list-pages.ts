@@ -124,7 +124,7 @@ export const LogState = z.enum(['waiting', 'failed', 'withdrawn', 'not_listed', 
 export const LogQuery = lazyStrictObject(() => ({
   state: LogState.default('failed'),
   /** A page's next_cursor. */
-  cursor: CURSOR.notices().optional(),
+  cursor: CURSOR.notifications().optional(),
 }));
 export type LogQuery = z.infer<typeof LogQuery>;
 

@@ -1,9 +1,9 @@
 /**
- * Kinds of due work: appointments to settle, notices and conversions to send, visits to remind of, posts to publish.
+ * Kinds of due work: appointments to settle, notifications and conversions to send, visits to remind of, posts to publish.
  * Each kind has its own list, so that none waits behind another.
  */
 export const DUE_KINDS = ['settle', 'notice', 'reminder', 'conversion', 'post', 'quarantine'] as const;
-/** 'quarantine' holds appointments and notices that have failed for a day: they are tried once a day, beside everything else. */
+/** 'quarantine' holds appointments and notifications that have failed for a day: they are tried once a day, beside everything else. */
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /** One of the lists that a kind is spread over; what it is called is the store's affair. */

@@ -16,7 +16,7 @@ export const ReconcileJob = lazyObject(() => ({
 }));
 export type ReconcileJob = z.infer<typeof ReconcileJob>;
 
-/** On `notices`: a hint that an appointment has pending notices, a partner request or a waitlist pending e-mails, or a message the one that says that it arrived. */
+/** On `notifications`: a hint that an appointment has pending notifications, a partner request or a waitlist pending e-mails, or a message the one that says that it arrived. */
 export const NotificationsJob = z.union([
   lazyObject(() => ({ appointment_id: AppointmentId })),
   lazyObject(() => ({ partner_id: PartnerRequestId })),

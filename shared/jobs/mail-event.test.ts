@@ -23,12 +23,12 @@ describe('an event of SES', () => {
     [{ eventType: 'Bounce', bounce: { bounceType: 'Permanent' } }, 'BOUNCED'],
     [{ eventType: 'Bounce', bounce: { bounceType: 'Transient' } }, 'RETURNED'],
     [{ eventType: 'Bounce', bounce: { bounceType: 'Undetermined' } }, 'RETURNED'],
-  ])('%j says %s of the notice that the tags name', (event, arrival) => {
+  ])('%j says %s of the notification that the tags name', (event, arrival) => {
     const report = { mail: identity, delivery_id: '0100', arrival, told_by: 'ses', address: 'priya@example.in' };
     expect(readEmailEvent({ ...event, mail })).toEqual(report);
   });
 
-  test('an event about a notice without payment and occasion names it too', () => {
+  test('an event about a notification without payment and occasion names it too', () => {
     const plain = { ...identity, kind: 'confirmed', payment_id: null, occasion: null } as const;
     const event = { eventType: 'Delivery', mail: { ...mail, tags: repeated(tagsOf(plain)) } };
     expect(readEmailEvent(event).mail).toEqual(plain);
@@ -39,7 +39,7 @@ describe('an event of SES', () => {
     expect(() => readEmailEvent({ eventType: 'Delivery', mail: { ...mail, tags: twice } })).toThrow(UnknownEmailEvent);
   });
 
-  test('an event about an e-mail that is no notice names none, and gives the address if there is exactly one', () => {
+  test('an event about an e-mail that is no notification names none, and gives the address if there is exactly one', () => {
     const bounce = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } };
     const other = { ...mail, tags: repeated({}) };
     const report = { mail: null, delivery_id: '0100', arrival: 'BOUNCED', told_by: 'ses' };

@@ -10,10 +10,10 @@ import { SuppressionReason, type SuppressionSource } from '../domain/messages/su
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** Fields that distinguish the e-mail of a notice from every other e-mail. */
+/** Fields that distinguish the e-mail of a notification from every other e-mail. */
 export type SentEmail = { appointment_id: string } & NotificationIdentity;
 
-/** The tags of a notice's e-mail: its identity, of which nothing is personal. */
+/** The tags of a notification's e-mail: its identity, of which nothing is personal. */
 export const tagsOf = ({
   appointment_id,
   kind,
@@ -57,10 +57,10 @@ export type CallbackEvent = DeliveryReport & { told_by: CallingProvider };
 
 /** Provider's report of an e-mail. */
 export type EmailEvent = Omit<NotificationEvent, 'mail'> & {
-  /** The notice that it was; null of an e-mail to a partner, a clinic or the team. */
+  /** The notification that it was; null of an e-mail to a partner, a clinic or the team. */
   mail: SentEmail | null;
   told_by: Exclude<SuppressionSource, 'team'>;
-  /** Receiver's address; null if it is not reported. For a notice the booking has the address. */
+  /** Receiver's address; null if it is not reported. For a notification the booking has the address. */
   address: string | null;
 };
 
@@ -109,7 +109,7 @@ const SesTags = z
     ),
   )
   .pipe(EmailTags);
-/** Tags of an e-mail that is no notice: those of SES alone. */
+/** Tags of an e-mail that is no notification: those of SES alone. */
 const NoNotification = lazyObject(() => ({ appointment: z.undefined().optional() })).transform((): null => null);
 /** The envelope says where it went: what bounced may name an address that it was handed on to. */
 const Sent = lazyObject(() => ({

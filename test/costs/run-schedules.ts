@@ -148,7 +148,7 @@ const environmentOf = (table: string, empty: string): Record<string, string> => 
   SMS_SECRETS_FOLDER: '/costs/sms',
   SMS_SENDER_ID: 'PUNNGI',
   RECONCILE_QUEUE_URL: 'http://127.0.0.1/reconcile',
-  NOTICES_QUEUE_URL: 'http://127.0.0.1/notices',
+  NOTIFICATIONS_QUEUE_URL: 'http://127.0.0.1/notifications',
   LOG_LEVEL: 'ERROR',
 });
 

@@ -34,7 +34,7 @@ export const TRAFFIC = {
 } as const;
 
 /** Runs of functions for one booking. Razorpay reports a capture three times, and each queue gets a message or two. */
-const RUNS_OF_BOOKING = { booking: 5, webhook: 3, 'payment-reconcile': 2, notices: 4 } as const satisfies Partial<
+const RUNS_OF_BOOKING = { booking: 5, webhook: 3, 'payment-reconcile': 2, notifications: 4 } as const satisfies Partial<
   Record<FunctionName, number>
 >;
 

@@ -111,8 +111,8 @@ it('phone, offers, hours to cancel, bank days, who answers complaints and whethe
 
   const byPhone = await bookAndPay(product(), await freeSlot(product()), nowhere);
   const told = await until('the SMS is sent', async () => {
-    const { notices } = await view(product(), byPhone);
-    return notices.sms === 'sent' ? notices : null;
+    const { notifications } = await view(product(), byPhone);
+    return notifications.sms === 'sent' ? notifications : null;
   });
   expect(told.email).toBeNull();
 

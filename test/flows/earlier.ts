@@ -80,7 +80,7 @@ function worldOf(product: Where, client: TableClient, minutesAgo: number) {
     clinics: openThen(createClinicReader(client, product.tableName)),
     bookings: createBookingStore(client, product.tableName),
     provider: createRazorpayProvider({ keyId: key_id, keySecret: key_secret }, product.sandboxUrl, log),
-    queues: { reconcile: later, noticesDue: later },
+    queues: { reconcile: later, notificationsDue: later },
     log,
     challenges: createProofOfWork(token_secret),
     limits: {

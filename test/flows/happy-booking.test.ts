@@ -88,7 +88,7 @@ describe('a booking that goes well', () => {
     await verify(product(), held.appointment_id, paid);
     await sweepNow(product(), held.appointment_id);
     await product().runSweeper();
-    expect(await view(product(), held)).toMatchObject({ notices: { email: 'sent', sms: 'sent' } });
+    expect(await view(product(), held)).toMatchObject({ notifications: { email: 'sent', sms: 'sent' } });
     await receives(product(), patient, 1);
   });
 

@@ -37,13 +37,13 @@ async function choose(provider: CallingProvider): Promise<EmailSetup> {
 }
 
 /** The messages of a booking as its timeline has them. */
-async function notices(appointmentId: string): Promise<BookingDetail['notices']> {
+async function notifications(appointmentId: string): Promise<BookingDetail['notifications']> {
   const token = await product().staffToken({ groups: ['staff'] });
   return BookingDetail.parse((await callApi(product(), 'GET', `/admin/bookings/${appointmentId}`, { token })).body)
-    .notices;
+    .notifications;
 }
 const confirmationOf = async (appointmentId: string) =>
-  (await notices(appointmentId)).find(({ kind, channel }) => kind === 'confirmed' && channel === 'email');
+  (await notifications(appointmentId)).find(({ kind, channel }) => kind === 'confirmed' && channel === 'email');
 
 const security = (): string[] =>
   product()
@@ -79,7 +79,7 @@ it.each([
     for (const [who, arrival, id] of booked)
       await until(`it is told of ${who}@`, async () => (await confirmationOf(id))?.arrival === arrival, 40_000);
     // After a bounce an SMS notifies the patient, with every e-mail provider.
-    const told = await Promise.all(booked.map(async ([who, , id]) => [who, await notices(id)] as const));
+    const told = await Promise.all(booked.map(async ([who, , id]) => [who, await notifications(id)] as const));
     const bySms = told.filter(([, all]) => all.some(({ kind }) => kind === 'email_bounced')).map(([who]) => who);
     expect(bySms).toEqual(['bounce']);
     expect(security()).toEqual([]);
@@ -96,7 +96,7 @@ it('a callback by another provider or a stranger, or an overheard one, changes n
   await until('it arrived', async () => (await confirmationOf(appointment_id))?.arrival === 'ARRIVED');
   const { bookings } = await product().dump();
   const booking = bookings.find(({ appointment }) => appointment.id === appointment_id);
-  const deliveryId = booking?.notices.find(({ channel }) => channel === 'email')?.delivery_id;
+  const deliveryId = booking?.notifications.find(({ channel }) => channel === 'email')?.delivery_id;
   const mail = { appointment_id, kind: 'confirmed', payment_id: null, occasion: null } as const;
   const secret = Buffer.from(product().info().mail_callback_keys.resend.slice('whsec_'.length), 'base64');
   const call = async (provider: string, key: Buffer, email_id: unknown, seconds = Math.floor(Date.now() / 1000)) => {

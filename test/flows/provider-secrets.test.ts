@@ -120,8 +120,8 @@ async function book(): Promise<string> {
   const refused = { ...newPatient(), email: 'refusing@example.in' };
   const { appointment_id } = await bookAndPay(product(), await freeSlot(product()), refused);
   await until('its e-mail was tried', async () => {
-    const { notices } = await storedBooking(product(), appointment_id);
-    return notices.some(({ channel, attempts }) => channel === 'email' && attempts > 0) ? true : null;
+    const { notifications } = await storedBooking(product(), appointment_id);
+    return notifications.some(({ channel, attempts }) => channel === 'email' && attempts > 0) ? true : null;
   });
   return booked.appointment_id;
 }
@@ -129,8 +129,8 @@ async function book(): Promise<string> {
 /** A genuine callback is believed, and a forged one is not. */
 async function hearCallbacks(provider: string, appointmentId: string): Promise<void> {
   await until('its e-mail arrived', async () => {
-    const { notices } = await storedBooking(product(), appointmentId);
-    return notices.some(({ arrival }) => arrival === 'ARRIVED') ? true : null;
+    const { notifications } = await storedBooking(product(), appointmentId);
+    return notifications.some(({ arrival }) => arrival === 'ARRIVED') ? true : null;
   });
   const headers = { 'content-type': 'application/json' };
   const forged = await fetch(`${product().url}/api/webhooks/mail/${provider}`, { method: 'POST', headers, body: '{}' });

@@ -46,8 +46,8 @@ async function openFirstClinic({ email }: Patient): Promise<void> {
 
 it('while the queue cannot be reached e-mails that a form or a waitlist asked for step back, and they are sent when it can', async () => {
   const [sender, applicant, waiter] = [newPatient(), newPatient(), newPatient()];
-  const notices = new URL('notices', product().reconcileQueueUrl).href;
-  await withoutQueue(notices, async () => {
+  const notifications = new URL('notifications', product().reconcileQueueUrl).href;
+  await withoutQueue(notifications, async () => {
     const message = { ...sender, message: 'Do you open on Sundays?' };
     expect((await callApi(product(), 'POST', '/contact-messages', { body: message })).status).toBe(201);
     const application = { clinic_name: 'Mullai Dental', dentist_name: applicant.name, email: applicant.email };

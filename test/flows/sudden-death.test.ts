@@ -95,10 +95,10 @@ describe('kill -9 in mid-traffic', () => {
       await expectPaidIsConfirmed(paidBefore);
       for (const { held, patient } of stories) {
         if (held === null) continue;
-        const { notices } = await view(product(), held);
+        const { notifications } = await view(product(), held);
         const { mails, texts } = await messagesOf(product(), patient);
-        if (notices.email === 'sent') expect(mails.length).toBeGreaterThan(0);
-        if (notices.sms === 'sent') expect(texts.length).toBeGreaterThan(0);
+        if (notifications.email === 'sent') expect(mails.length).toBeGreaterThan(0);
+        if (notifications.sms === 'sent') expect(texts.length).toBeGreaterThan(0);
       }
     },
     PATIENCE_MS,

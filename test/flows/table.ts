@@ -48,7 +48,7 @@ export async function remindNow(product: ProductClient, { clinic_id, slot }: Cli
     const lock = await bookings.lock(clinic_id, slot);
     const booking = lock && (await bookings.load(lock.appointment_id));
     if (lock === null || booking === null) throw new Error(`nobody booked ${slot}`);
-    await bookings.remind({ appointment: booking.appointment, lock, next: aSecondAgo(), notices: [] });
+    await bookings.remind({ appointment: booking.appointment, lock, next: aSecondAgo(), notifications: [] });
   });
   await product.runSweeper();
 }

@@ -90,7 +90,7 @@ test('the description of the API is complete when it is asked for', async () => 
 const TEXTS: Partial<Record<FunctionName, readonly string[]>> = {
   'enquiry-admin': ['clinics', 'enquiries', 'frame', 'staff'],
   'mail-settings': ['bookings', 'frame'],
-  notices: ['bookings', 'enquiries', 'frame'],
+  notifications: ['bookings', 'enquiries', 'frame'],
   'sms-settings': ['sms'],
   'notify-clinics': ['clinics', 'frame', 'sms'],
   'notify-staff': ['frame', 'staff'],
@@ -118,7 +118,7 @@ const LATER: Partial<Record<FunctionName, readonly string[]>> = {
   'publish-clinics': ['image-bucket', 'read-parameters'],
   uploads: ['read-parameters'],
   booking: ['phone-code-text', 'razorpay-package', 'read-parameters', 'smartping', 'sns', 'versioned-secrets'],
-  notices: [
+  notifications: [
     'compose-sms',
     'mail',
     'mailchimp',

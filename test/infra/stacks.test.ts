@@ -128,7 +128,7 @@ describe('jobs', () => {
     const set = theOne(jobs, 'AWS::SES::ConfigurationSet');
     expect(set.Properties['Name']).toBe('punnagai-dev-mail');
     expect(set.Properties['SuppressionOptions']).toEqual({ SuppressedReasons: [] });
-    for (const name of ['notices', 'notify-staff', 'notify-clinics'] as const)
+    for (const name of ['notifications', 'notify-staff', 'notify-clinics'] as const)
       expect(lambdaOf(dev, name).Properties['Environment'].Variables.MAIL_EVENTS_SET).toBe(set.Properties['Name']);
     const topic = theOne(jobs, 'AWS::SNS::Topic');
     const { EventDestination } = theOne(jobs, 'AWS::SES::ConfigurationSetEventDestination').Properties;

@@ -32,7 +32,7 @@ function requestTo(address: Address, secret: string): unknown {
 /** A message of each queue, as its senders write it. */
 const MESSAGES: Readonly<Record<QueueName, unknown>> = {
   'payment-reconcile': { appointment_id: NOBODY, attempt: 0 },
-  notices: { appointment_id: NOBODY },
+  notifications: { appointment_id: NOBODY },
   images: { upload_id: NOBODY.replace('apt', 'upl') },
   'mail-events': {
     eventType: 'Delivery',

@@ -73,7 +73,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_SSM: engines.secrets,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: engines.team.endpoint,
     RECONCILE_QUEUE_URL: engines.queueUrls.get('payment-reconcile') ?? '',
-    NOTICES_QUEUE_URL: engines.queueUrls.get('notices') ?? '',
+    NOTIFICATIONS_QUEUE_URL: engines.queueUrls.get('notifications') ?? '',
     IMAGES_QUEUE_URL: engines.queueUrls.get('images') ?? '',
     MAIL_EVENTS_QUEUE_URL: engines.queueUrls.get('mail-events') ?? '',
   };

@@ -105,7 +105,7 @@ describe('with every SMS registered in four languages', () => {
       const bytes = entries.reduce((sum, [key, value]) => sum + key.length + lengthOf(value), 0);
       expect([name, bytes < 4096]).toEqual([name, true]);
     }
-    expect(variablesOf(synthesized, 'notices')['SMS_TEMPLATE_IDS']).not.toBe('off');
+    expect(variablesOf(synthesized, 'notifications')['SMS_TEMPLATE_IDS']).not.toBe('off');
   });
 });
 
@@ -152,7 +152,14 @@ test('without a pixel no page may ask a host of Meta (P-157)', () => {
 
 test('every function of staging that sends messages has its list, and production is not built with one', () => {
   const staging = synthesizeAfresh(stages.staging);
-  for (const name of ['notices', 'booking', 'notify-staff', 'notify-clinics', 'mail-settings', 'sms-settings'] as const)
+  for (const name of [
+    'notifications',
+    'booking',
+    'notify-staff',
+    'notify-clinics',
+    'mail-settings',
+    'sms-settings',
+  ] as const)
     expect(variablesOf(staging, name)).toMatchObject({ SEND_ONLY_TO: stages.staging.sendsToAllowlist.join(' ') });
   expect(() => synthesizeAfresh({ ...stages.prod, sendsToAllowlist: ['asha@example.in'] })).toThrow(
     'sends to everyone',

@@ -11,12 +11,12 @@ export type FailedSeed = {
 };
 
 const LEASE = {
-  file: 'test/use-cases/messages/send-notices.test.ts',
+  file: 'test/use-cases/messages/send-notifications.test.ts',
   title: 'a lease begins when it is taken: a worker that was slow before it sends nothing twice',
 };
 const LATE_CLAIM = {
-  file: 'test/store/messages/due-and-notices.contract.ts',
-  title: 'claims no notice that was sent, however late the claim comes',
+  file: 'test/store/messages/due-and-notifications.contract.ts',
+  title: 'claims no notification that was sent, however late the claim comes',
 };
 
 export const FAILED_SEEDS: readonly FailedSeed[] = [
@@ -71,7 +71,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
   {
     seed: 'f21906d4af.1619',
     story:
-      'A worker that had read a notice before it was sent came to claim it a minute later. Only the number of attempts was compared, and being sent had not changed it: the patient had the confirmation twice.',
+      'A worker that had read a notification before it was sent came to claim it a minute later. Only the number of attempts was compared, and being sent had not changed it: the patient had the confirmation twice.',
     test: LATE_CLAIM,
   },
   {
@@ -150,8 +150,8 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A worker read its clock, then the booking as another had moved it in between, and wrote ‘it is back’ with an earlier time than the other’s ‘it goes back’: the patient had them the wrong way round.',
     test: {
-      file: 'test/use-cases/messages/send-notices.test.ts',
-      title: 'notices about one payment are sent in logical order, though they were enqueued by crosswise clocks',
+      file: 'test/use-cases/messages/send-notifications.test.ts',
+      title: 'notifications about one payment are sent in logical order, though they were enqueued by crosswise clocks',
     },
   },
   {

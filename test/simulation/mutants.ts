@@ -3,7 +3,7 @@ import { OPERATION_MUTANTS } from './mutants/operations.ts';
 import { CODE_MUTANTS } from './mutants/codes.ts';
 import { CONVERSION_MUTANTS } from './mutants/conversions.ts';
 import { MONEY_MUTANTS } from './mutants/money.ts';
-import { NOTIFICATION_MUTANTS } from './mutants/notices.ts';
+import { NOTIFICATION_MUTANTS } from './mutants/notifications.ts';
 import { SLOT_MUTANTS } from './mutants/slots.ts';
 import { ALARM_MUTANTS } from './mutants/alarms.ts';
 import { DUE_MUTANTS } from './mutants/due.ts';

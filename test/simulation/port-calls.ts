@@ -31,7 +31,7 @@ export const PORT_CALLS = [
   'ledger.saveRun',
   'ledger.known',
   'queue.reconcile',
-  'queue.noticesDue',
+  'queue.notificationsDue',
   'mail.send',
   'sms.send',
 ] as const;

@@ -31,11 +31,11 @@ function bookingLine(rows: Row[]): string {
   return booking === null ? 'no appointment' : partsOf(booking);
 }
 
-const partsOf = ({ appointment, payments, notices }: Booking): string =>
+const partsOf = ({ appointment, payments, notifications }: Booking): string =>
   [
     `${appointment.phase} v${appointment.ver}`,
     ...payments.map(({ payment_id, role, state }) => `${short(payment_id)} ${role} ${state}`),
-    ...notices.map(({ kind, channel, state }) => `${kind}/${channel} ${state}`),
+    ...notifications.map(({ kind, channel, state }) => `${kind}/${channel} ${state}`),
   ].join(', ');
 
 const rescheduleLine = ({ appointment, audit, lock, payments }: Transition): string =>

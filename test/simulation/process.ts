@@ -3,14 +3,14 @@ import { manifest } from '#functions/manifest.ts';
 /** How a process ended, as its caller sees it. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown } | { ok: false; crashed: true };
 
-export type ProcessKind = 'http' | 'webhook' | 'reconcile' | 'notices' | 'sweeper' | 'conversions';
+export type ProcessKind = 'http' | 'webhook' | 'reconcile' | 'notifications' | 'sweeper' | 'conversions';
 
 /** Lambda kills whoever takes longer. */
 export const TIME_LIMITS_MS: Record<ProcessKind, number> = {
   http: manifest.booking.timeoutSeconds * 1000,
   webhook: manifest.webhook.timeoutSeconds * 1000,
   reconcile: manifest['payment-reconcile'].timeoutSeconds * 1000,
-  notices: manifest.notices.timeoutSeconds * 1000,
+  notifications: manifest.notifications.timeoutSeconds * 1000,
   sweeper: manifest.sweeper.timeoutSeconds * 1000,
   conversions: manifest['send-conversions'].timeoutSeconds * 1000,
 };

@@ -8,7 +8,7 @@ import type { Simulation } from './simulation.ts';
 
 /** Names of the rare things that happened in a schedule; a run that never meets one of them would be blind to it. */
 export function rareEvents(
-  { loose, trace, reconcileQueue, noticesQueue, plan, platform, provider, reversed }: Simulation,
+  { loose, trace, reconcileQueue, notificationsQueue, plan, platform, provider, reversed }: Simulation,
   facts: Facts,
 ): Set<string> {
   const seen = new Set<string>();
@@ -37,7 +37,7 @@ export function rareEvents(
       for (const reason of refusals(entry.value)) seen.add(`commit refused: ${reason}`);
   }
   if (reconcileQueue.deadLetters.length > 0) seen.add('dead letter in payment-reconcile');
-  if (noticesQueue.deadLetters.length > 0) seen.add('dead letter in notices');
+  if (notificationsQueue.deadLetters.length > 0) seen.add('dead letter in notifications');
   if (facts.clocksDisagree === true) seen.add('clocks disagree');
   if (plan.faultRate === 0) seen.add('a schedule without faults');
   for (const [what, times] of Object.entries(loose.met)) if (times > 0) seen.add(`table: ${what}`);

@@ -75,7 +75,7 @@ export async function runSchedule(
 }
 
 function startActors(simulation: Simulation): void {
-  const { plan, provider, reconcileQueue, noticesQueue } = simulation;
+  const { plan, provider, reconcileQueue, notificationsQueue } = simulation;
   const { clinic, clinicId, slots } = seedClinics(simulation);
   provider.onEvent = (event) => deliverWebhook(simulation, event);
   reconcileQueue.handler = async (message) =>
@@ -84,8 +84,12 @@ function startActors(simulation: Simulation): void {
         useCase(simulation, 'runReconcileJob')(deps, message),
       )
     ).ok;
-  noticesQueue.handler = async (id) =>
-    (await simulation.spawn('notices', 'notices', (deps) => useCase(simulation, 'sendNotifications')(deps, id))).ok;
+  notificationsQueue.handler = async (id) =>
+    (
+      await simulation.spawn('notifications', 'notifications', (deps) =>
+        useCase(simulation, 'sendNotifications')(deps, id),
+      )
+    ).ok;
   for (let n = 1; n <= plan.patients; n++) void patient(simulation, personOf(n), clinicId, slots);
   if (plan.operator) void operator(simulation);
   void hoarder(simulation, clinicId, slots);

@@ -128,7 +128,14 @@ function drawUsual(seed: string, chance: Chance): SchedulePlan {
     refundDrama,
     outage: drawOutage(start, lasting, isCalm, chance),
     tooMany: { from: Infinity, until: Infinity },
-    skewMs: { http: skew(), webhook: skew(), reconcile: skew(), notices: skew(), sweeper: skew(), conversions: 0 },
+    skewMs: {
+      http: skew(),
+      webhook: skew(),
+      reconcile: skew(),
+      notifications: skew(),
+      sweeper: skew(),
+      conversions: 0,
+    },
     stall: STALL,
     ceilings: SEND_CEILINGS,
     patients: chance.between(2, 4),
@@ -256,7 +263,7 @@ function drawOutage(start: number, lasting: number, isCalm: boolean, chance: Cha
 }
 
 function drawDown(start: number, lasting: number, chance: Chance): SchedulePlan['down'] {
-  const kind = chance.pick(['http', 'webhook', 'reconcile', 'notices', 'sweeper'] as const);
+  const kind = chance.pick(['http', 'webhook', 'reconcile', 'notifications', 'sweeper'] as const);
   const from = start + chance.between(0, 20) * MINUTE_MS;
   return { kind, from, until: Math.min(start + lasting, from + chance.pick([20, 120, 360]) * MINUTE_MS) };
 }

@@ -54,7 +54,7 @@ export class Simulation {
   readonly platform = new MemoryPlatform();
   readonly inbox = new MemoryInbox();
   readonly reconcileQueue: MemoryQueue<ReconcileJob>;
-  readonly noticesQueue: MemoryQueue<string>;
+  readonly notificationsQueue: MemoryQueue<string>;
   readonly mutation: Mutation;
   /** Violations that actors and observers found on the way. */
   readonly complaints: Violation[] = [];
@@ -84,7 +84,7 @@ export class Simulation {
     this.provider = new MemoryProvider(this.timeline, chance, plan.account);
     const habits = { ...plan.queues, until: plan.faultsEnd };
     this.reconcileQueue = new MemoryQueue(this.timeline, chance, habits);
-    this.noticesQueue = new MemoryQueue(this.timeline, chance, habits);
+    this.notificationsQueue = new MemoryQueue(this.timeline, chance, habits);
     this.alarms = new SweeperAlarms(this);
     mutation.prepare?.(this);
   }
@@ -147,7 +147,7 @@ export class Simulation {
       signer: memorySigner,
       // The switch moves nothing that is stored: what waits while it is off is what waits while a provider is down.
       sending: { isStopped: async () => false },
-      // Edited texts are no part of a booking: a notice is sent with them or with the originals.
+      // Edited texts are no part of a booking: a notification is sent with them or with the originals.
       texts: { textsOf: async () => ({}) },
       registeredSms: { has: () => true },
       smsComposer: async () => composeSms,
@@ -222,7 +222,7 @@ export class Simulation {
   }
 
   private outside(gate: Gate): Pick<SimulatedDeps, 'provider' | 'queues' | 'mail' | 'sms' | 'platform'> {
-    const { provider, platform, reconcileQueue, noticesQueue, inbox } = this;
+    const { provider, platform, reconcileQueue, notificationsQueue, inbox } = this;
     return {
       provider: {
         keyId: 'rzp_test_simulation',
@@ -243,7 +243,7 @@ export class Simulation {
           gate('queue.reconcile', [appointment_id, attempt, delay], () =>
             reconcileQueue.send({ appointment_id, attempt, told_of }, delay),
           ),
-        noticesDue: (id) => gate('queue.noticesDue', [id], () => noticesQueue.send(id, 0)),
+        notificationsDue: (id) => gate('queue.notificationsDue', [id], () => notificationsQueue.send(id, 0)),
       },
       platform: {
         send: (conversion) =>

@@ -63,7 +63,7 @@ function confirmedBooking(): DumpedBooking {
     refund_request: null,
     early_notes: [],
     late_notes: [],
-    notices: [sampleNotification(told), sampleNotification({ ...told, channel: 'sms' })],
+    notifications: [sampleNotification(told), sampleNotification({ ...told, channel: 'sms' })],
     audit: historyOf(appointment, ['HELD', 'AWAITING', 'SECURED', 'CONFIRMED']),
   };
 }
@@ -103,7 +103,7 @@ function expiredBooking(): DumpedBooking {
     refund_request: null,
     early_notes: [],
     late_notes: [],
-    notices: [sampleNotification(told), sampleNotification({ ...told, channel: 'sms' })],
+    notifications: [sampleNotification(told), sampleNotification({ ...told, channel: 'sms' })],
     audit: historyOf(appointment, ['HELD', 'AWAITING', 'EXPIRED', 'EXPIRED']),
   };
 }
@@ -144,8 +144,8 @@ export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: Dumpe
         { refund_id: 'rfnd_1', payment_id: paymentId(2), amount_paise: paise(9900), key: null, status: 'processed' },
       ],
     },
-    sent: bookings.flatMap(({ notices }) =>
-      notices.map((notification) => ({
+    sent: bookings.flatMap(({ notifications }) =>
+      notifications.map((notification) => ({
         channel: notification.channel,
         id: notificationIdOf(notification),
         delivery_id: notification.delivery_id ?? '',
@@ -169,7 +169,7 @@ export function addHold({ dump }: Sound, changes: Parameters<typeof sampleAppoin
     appointment,
     details: null,
     payments: [],
-    notices: [],
+    notifications: [],
     money: [],
     refund_request: null,
     early_notes: [],

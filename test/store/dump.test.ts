@@ -63,7 +63,7 @@ describe('dumpTable', () => {
         order,
         details: sampleDetails(),
         payments: [{ payment: samplePayment(), expect: 'absent' }],
-        notices: [sampleNotification()],
+        notifications: [sampleNotification()],
         money: [sampleMoney()],
         conversions: [sampleConversion()],
         act: ACT,
@@ -75,7 +75,12 @@ describe('dumpTable', () => {
     await bookings.saveLead(LEAD);
     await bookings.saveEvent(event);
     const { appointment } = next;
-    const owed = { notices: [sampleNotification()], money: [sampleMoney()], refund_request: null, early_notes: [] };
+    const owed = {
+      notifications: [sampleNotification()],
+      money: [sampleMoney()],
+      refund_request: null,
+      early_notes: [],
+    };
     const booking = { appointment, details: sampleDetails(), payments: [samplePayment()], ...owed };
     expect(await dumpTable(table)).toEqual({
       bookings: [{ ...booking, audit: [hold.audit, next.audit], late_notes: [] }],

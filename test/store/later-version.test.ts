@@ -43,7 +43,7 @@ async function bookingOfALaterVersion() {
     {
       order: { order_id: orderId(), amount_paise: paise(9900), paid_by: null },
       details: sampleDetails(),
-      notices: [sampleNotification()],
+      notifications: [sampleNotification()],
       payments: [{ payment: samplePayment({ role: 'SURPLUS', state: 'VOID_WAIT' }), expect: 'absent' }],
     },
   );
@@ -53,7 +53,7 @@ async function bookingOfALaterVersion() {
     keyOf.appointment(appointmentId()),
     keyOf.lock(clinicId(), SLOT),
     keyOf.payment(appointmentId(), paymentId()),
-    keyOf.notice(sampleNotification()),
+    keyOf.notification(sampleNotification()),
     keyOf.details(appointmentId()),
     keyOf.clinic(clinicId()),
     keyOf.order(orderId()),
@@ -90,7 +90,7 @@ it('a booking with attributes of a later version is read, and keeps them when th
         capture: () => Promise.reject(new Error('nothing to capture')),
         refund: () => Promise.reject(new Error('nothing to refund')),
       },
-      queues: { noticesDue: () => Promise.resolve() },
+      queues: { notificationsDue: () => Promise.resolve() },
       log: keptLog(),
     },
     appointmentId(),
@@ -105,10 +105,13 @@ it('a booking with attributes of a later version is read, and keeps them when th
   const lock = await getRow(table, keyOf.lock(clinicId(), SLOT), SlotLockRow);
   expect(lock).toMatchObject({ state: 'BOOKED', later: LATER });
   expect(await getRow(table, keyOf.order(orderId()), OrderRow)).toMatchObject({ paid_by: paymentId(2), later: LATER });
-  const [notification] = booking?.notices ?? [];
+  const [notification] = booking?.notifications ?? [];
   expect(notification).toMatchObject({ later: LATER });
   if (notification) await stores.bookings.updateNotification({ ...notification, state: 'SENT', attempts: 1 }, 0);
-  expect((await stores.bookings.load(appointmentId()))?.notices[0]).toMatchObject({ state: 'SENT', later: LATER });
+  expect((await stores.bookings.load(appointmentId()))?.notifications[0]).toMatchObject({
+    state: 'SENT',
+    later: LATER,
+  });
 });
 
 it('this version does not show visitors the fields that a later version stores', async () => {

@@ -63,8 +63,11 @@ test('a booking that cannot be read is counted by every sweep until it is reconc
 test('a message that cannot be handed to its queue is counted by every sweep until it is sent', async () => {
   const small = stuckDeps();
   put(small, rowOf.appointment(sampleAppointment({ phase: 'CONFIRMED', next_check_at: null })));
-  put(small, rowOf.notice(sampleNotification({ next_check_at: new Date(Date.parse(NOW) - HOUR_MS).toISOString() })));
-  const queues = { ...small.deps.queues, noticesDue: () => Promise.reject(new Error('the queue is away')) };
+  put(
+    small,
+    rowOf.notification(sampleNotification({ next_check_at: new Date(Date.parse(NOW) - HOUR_MS).toISOString() })),
+  );
+  const queues = { ...small.deps.queues, notificationsDue: () => Promise.reject(new Error('the queue is away')) };
   const run = (deps = small.deps) => countIn(small.stuck, 'message', () => sweep(deps, Infinity));
   for (let minute = 0; minute < 10; minute += 1) {
     await run({ ...small.deps, queues });

@@ -101,7 +101,7 @@ export function testDeps(
     queues: {
       reconcile: async (appointment_id, attempt, delay, told_of) =>
         void queued.push({ appointment_id, attempt, delay, told_of }),
-      noticesDue: async () => {},
+      notificationsDue: async () => {},
     },
     sending: { isStopped: async () => (await sending.get()).stopped_at !== null },
     mail: {

@@ -58,7 +58,7 @@ function BookingFacts({ booking }: { booking: BookingDetail }) {
               <a href={emailHref(email)} className="hover:underline">
                 {email}
               </a>
-              {booking.notices.some(isRefused) && (
+              {booking.notifications.some(isRefused) && (
                 <Link
                   {...linkSearching('/admin/message-log/suppressed', email)}
                   className="block min-h-6 text-sm font-semibold text-kumkum underline"

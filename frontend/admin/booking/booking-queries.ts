@@ -66,7 +66,7 @@ export const bookingQuery = (id: string) =>
     queryKey: [BOOKINGS, 'one', id],
     queryFn: ({ signal }) => bookingApi.bookingAdmin.get({ id }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => whileUnsent(state.data?.notices),
+    refetchInterval: ({ state }) => whileUnsent(state.data?.notifications),
   });
 
 /** The days of a clinic: its times, and who comes. */

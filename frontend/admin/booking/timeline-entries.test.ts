@@ -4,7 +4,7 @@ import { isRefused, messageName, timelineOf } from './timeline-entries.ts';
 
 const at = (minute: number): string => `2026-11-22T04:${String(minute).padStart(2, '0')}:00.000Z`;
 const move = { from: 'HELD', to: 'HELD', actor: 'settle', actor_id: null, actor_email: null, slots: null } as const;
-const nothing = { history: [], money: [], notices: [], notes: [], events: [], refund_request: null };
+const nothing = { history: [], money: [], notifications: [], notes: [], events: [], refund_request: null };
 const words = (listed: Partial<Parameters<typeof timelineOf>[0]>): string[] =>
   timelineOf({ ...nothing, ...listed }).map((entry) => entry.words);
 
@@ -19,7 +19,7 @@ test('moves, money, messages and notes are told in the order in which they happe
         { ...move, ver: 1, at: at(1), move: 'hold', reason: '' },
         { ...move, ver: 2, at: at(2), move: 'confirm', reason: '' },
       ],
-      notices: [
+      notifications: [
         {
           kind: 'confirmed',
           channel: 'sms',
@@ -170,7 +170,7 @@ test.each([
   } as const;
   const listed = timelineOf({
     ...nothing,
-    notices: [{ ...notification, payment_id: null, can_resend: false, arrival }],
+    notifications: [{ ...notification, payment_id: null, can_resend: false, arrival }],
   });
   expect(listed).toMatchObject([{ at: at(2), words: said, isTrouble }]);
 });
@@ -185,7 +185,7 @@ test('an e-mail whose address was refused is told so in words, as trouble', () =
   } as const;
   const shown = { ...notification, payment_id: null, can_resend: false, arrival: 'REFUSED' } as const;
   const words = 'Confirmation e-mail was rejected: the address is suppressed';
-  expect(timelineOf({ ...nothing, notices: [shown] })).toMatchObject([{ at: at(1), words, isTrouble: true }]);
+  expect(timelineOf({ ...nothing, notifications: [shown] })).toMatchObject([{ at: at(1), words, isTrouble: true }]);
 });
 
 test('an e-mail that was kept from an address that takes none is told as trouble, and says that it is refused', () => {
@@ -197,7 +197,7 @@ test('an e-mail that was kept from an address that takes none is told as trouble
     sent_at: null,
   } as const;
   const kept = { ...notification, payment_id: null, can_resend: true };
-  expect(timelineOf({ ...nothing, notices: [kept] })).toMatchObject([
+  expect(timelineOf({ ...nothing, notifications: [kept] })).toMatchObject([
     { words: 'Confirmation e-mail was not sent: the address is suppressed', isTrouble: true },
   ]);
   const sent = { ...kept, state: 'SENT' } as const;
@@ -214,7 +214,7 @@ test('a message that a stage did not send, as its receiver is not on the list, i
     created_at: at(1),
     sent_at: null,
   } as const;
-  const listed = timelineOf({ ...nothing, notices: [{ ...notification, payment_id: null, can_resend: false }] });
+  const listed = timelineOf({ ...nothing, notifications: [{ ...notification, payment_id: null, can_resend: false }] });
   expect(listed).toMatchObject([
     { words: 'Confirmation e-mail was not sent: not on this stage’s allowlist', isTrouble: false },
   ]);

@@ -194,7 +194,7 @@ const ofMoney = (entry: BookingDetail['money'][number]): TimelineEntry => ({
 const REFUSING: readonly string[] = ['BOUNCED', 'REFUSED', 'UNSUBSCRIBED', 'COMPLAINED'];
 
 /** True if a message shows that the patient's address accepts no e-mail. */
-export const isRefused = ({ state, arrival }: BookingDetail['notices'][number]): boolean =>
+export const isRefused = ({ state, arrival }: BookingDetail['notifications'][number]): boolean =>
   state === 'SUPPRESSED' || (arrival !== undefined && REFUSING.includes(arrival));
 
 const ofNotification = ({
@@ -204,7 +204,7 @@ const ofNotification = ({
   created_at,
   sent_at,
   arrival,
-}: BookingDetail['notices'][number]): TimelineEntry => ({
+}: BookingDetail['notifications'][number]): TimelineEntry => ({
   at: sent_at ?? created_at,
   words: `${messageName(kind, channel)} ${arrival === undefined ? MESSAGE_STATES[state] : DELIVERY_STATUSES[arrival]}`,
   more: null,
@@ -236,7 +236,7 @@ function ofRequest({ asked_at, reason, state, decided_at, decided_by, words }: R
   ];
 }
 
-type Told = Pick<BookingDetail, 'history' | 'money' | 'refund_request' | 'notices' | 'notes' | 'events'>;
+type Told = Pick<BookingDetail, 'history' | 'money' | 'refund_request' | 'notifications' | 'notes' | 'events'>;
 
 /** All that happened to a booking in the order in which it happened: moves, money, messages, webhooks, notes. */
 export function timelineOf(booking: Told): TimelineEntry[] {
@@ -244,7 +244,7 @@ export function timelineOf(booking: Told): TimelineEntry[] {
     ...booking.history.filter(({ move }) => !TOLD_ELSEWHERE.includes(move)).map(ofTransition),
     ...booking.money.map(ofMoney),
     ...(booking.refund_request === null ? [] : ofRequest(booking.refund_request)),
-    ...booking.notices.map(ofNotification),
+    ...booking.notifications.map(ofNotification),
     ...booking.notes.map(
       ({ at, by, text }) =>
         ({ at, words: `${by} added a note`, more: text, detail: null, kind: 'note', isTrouble: false }) as const,

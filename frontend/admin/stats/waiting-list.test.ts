@@ -17,8 +17,8 @@ const QUIET: Listed = {
   waiting_reviews: NONE,
   partner_requests: NONE,
   contact_messages: NONE,
-  failed_notices: NOBODY,
-  bounced_notices: NOBODY,
+  failed_notifications: NOBODY,
+  bounced_notifications: NOBODY,
 };
 
 type Shown = FailedNotifications['shown'][number];
@@ -56,9 +56,9 @@ it('an item for a ringing alarm says what customers notice, its name, since when
 
 test.each([
   ['stuck_bookings', 'Other stuck bookings', null],
-  ['failed_notices', 'Other messages of the last week that were not sent', '/admin/message-log?state=failed'],
+  ['failed_notifications', 'Other messages of the last week that were not sent', '/admin/message-log?state=failed'],
   [
-    'bounced_notices',
+    'bounced_notifications',
     'Other e-mails of the last week that bounced or were reported',
     '/admin/message-log?state=bounced',
   ],
@@ -82,6 +82,6 @@ test.each([
   ],
   ['UNSUBSCRIBED', 'An e-mail of booking REF-1: the patient opted out', TAKES_NONE],
 ] as const)('an item for an e-mail that is %s says what is true', (arrival, words, hint) => {
-  const bounced_notices = { count: 1, more: false, shown: [shown(1, { arrival })] };
-  expect(items({ bounced_notices })).toEqual([{ words, hint, to: '/admin/appointments/apt_1' }]);
+  const bounced_notifications = { count: 1, more: false, shown: [shown(1, { arrival })] };
+  expect(items({ bounced_notifications })).toEqual([{ words, hint, to: '/admin/appointments/apt_1' }]);
 });

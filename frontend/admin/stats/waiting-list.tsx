@@ -138,8 +138,8 @@ export function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
     ...usedUp,
     ...stuckItems(waiting.stuck_bookings),
     ...refunds,
-    ...failedItems(waiting.failed_notices),
-    ...bouncedItems(waiting.bounced_notices),
+    ...failedItems(waiting.failed_notifications),
+    ...bouncedItems(waiting.bounced_notifications),
     ...untold,
     ...item(
       failed_partner_mails,
@@ -203,7 +203,7 @@ export function WaitingList(props: WaitingListProps) {
           ))}
         </ul>
       )}
-      {props.waiting.bounced_notices.count > 0 && (
+      {props.waiting.bounced_notifications.count > 0 && (
         <p className="mt-2 text-sm">
           <Link to="/admin/message-log/suppressed" className="text-peacock underline">
             Suppressed addresses

@@ -127,7 +127,7 @@ function newBooking(deps: DeskDeps, id: string, { clinic, now }: FreeTime, reque
     link_hash: linkHashOf(deps.signer, id, FIRST_LINK),
     measurement: null,
   };
-  return { appointment, details, payments: [], notices: [], money: [], refund_request: null, early_notes: [] };
+  return { appointment, details, payments: [], notifications: [], money: [], refund_request: null, early_notes: [] };
 }
 
 function transitionOf(booking: Booking, person: StaffActor): Transition {
@@ -168,7 +168,7 @@ function transitionOf(booking: Booking, person: StaffActor): Transition {
       },
     },
     link: manageLinkOf(appointment, details),
-    notices: enqueueNotifications(Date.parse(at), booking, 'confirmed', null),
+    notifications: enqueueNotifications(Date.parse(at), booking, 'confirmed', null),
     ...(details === null ? {} : { details }),
   };
 }

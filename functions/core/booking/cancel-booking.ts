@@ -24,7 +24,7 @@ import type { Booking } from '#shared/domain/booking/booking.ts';
 import { mayRelease } from './release-hold.ts';
 
 /** Dependencies for cancelling a confirmed visit: Razorpay is not asked. */
-export type CancelVisitDeps = ActDeps & { queues: Pick<Queues, 'noticesDue' | 'reconcile'> };
+export type CancelVisitDeps = ActDeps & { queues: Pick<Queues, 'notificationsDue' | 'reconcile'> };
 export type CancelDeps = CancelVisitDeps & SnapshotPorts;
 
 type CancelRequest = SeenBooking & {
@@ -87,7 +87,14 @@ export async function cancelVisit(
     lock: { expect: 'BOOKED', next: null },
     ...(owing === null ? {} : { payments: [owing] }),
     ...givenBack(booking.appointment, request),
-    notices: enqueueNotifications(now, booking, 'cancelled', payment?.payment_id ?? null, null, payment ? owed : null),
+    notifications: enqueueNotifications(
+      now,
+      booking,
+      'cancelled',
+      payment?.payment_id ?? null,
+      null,
+      payment ? owed : null,
+    ),
   });
   if (owed > 0) await enqueueReconcile(deps, booking.appointment.id);
   return cancelled;

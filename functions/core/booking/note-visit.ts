@@ -58,14 +58,14 @@ async function noteVisit<AuditEvent extends NotingAct>(
   const booking = await bookingToChange(deps, seen);
   const now = deps.clock.now();
   const appointment = to(expectAllowed(operation, booking, now, by).appointment, new Date(now).toISOString());
-  const notices = reviewAsked({ ...booking, appointment }, now);
+  const notifications = reviewAsked({ ...booking, appointment }, now);
   return changed(
     await changeBooking(deps, booking, now, {
       name: operation,
       reason,
       ...doneBy(by, `booking.${operation}`),
       appointment,
-      notices,
+      notifications,
     }),
   );
 }

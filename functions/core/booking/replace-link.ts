@@ -32,7 +32,7 @@ export async function replaceLink(deps: LinkDeps, by: BookingActor, seen: SeenBo
       reason: 'the manage link is replaced',
       ...doneBy(by, 'booking.replace_link'),
       appointment: { ...before.appointment, link_ver },
-      notices: enqueueNotifications(now, booking, 'new_link', null, `link-${link_ver}`),
+      notifications: enqueueNotifications(now, booking, 'new_link', null, `link-${link_ver}`),
     }),
   );
 }

@@ -27,7 +27,7 @@ export type RescheduleDeps = ActDeps & TimesDeps;
 
 /**
  * T16: reschedules a visit to another time of its clinic. One transaction claims the new time and releases the old one;
- * payment, price and id stay. Pending notices about the old time are withdrawn, because the booking does not have that
+ * payment, price and id stay. Pending notifications about the old time are withdrawn, because the booking does not have that
  * time any more.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way, clinic_not_found,
  * slot_not_offered, slot_taken; invalid_input for the time that it has; for patients also move_too_late,
@@ -93,7 +93,7 @@ function changeTo(
       },
     },
     leaves: { slot: appointment.slot, expect: 'BOOKED' },
-    notices: enqueueNotifications(
+    notifications: enqueueNotifications(
       now,
       { ...booking, appointment: there },
       'moved',

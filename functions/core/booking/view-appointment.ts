@@ -31,7 +31,7 @@ export async function viewAppointment(
   request: { appointment_id: string; token: string; language?: Language | undefined },
 ): Promise<AppointmentView> {
   const booking = await openBooking(deps, request.appointment_id, request.token);
-  const { appointment, details, payments, notices } = booking;
+  const { appointment, details, payments, notifications } = booking;
   const stored = await deps.clinics.get(appointment.clinic_id);
   const clinic = stored && clinicIn(stored, request.language);
   return {
@@ -58,7 +58,7 @@ export async function viewAppointment(
     expires_at: appointment.expires_at,
     created_at: appointment.created_at,
     updated_at: appointment.updated_at,
-    notices: { email: confirmationState(notices, 'email'), sms: confirmationState(notices, 'sms') },
+    notifications: { email: confirmationState(notifications, 'email'), sms: confirmationState(notifications, 'sms') },
     own_page: appointment.booking_completed_at === null ? null : ownPage(deps, appointment),
     cancel_terms: cancelTerms(appointment, deps.clock.now()),
     ics_sequence: appointment.ics_sequence,
@@ -71,7 +71,7 @@ const cancelTerms = (appointment: Appointment, now: number): AppointmentView['ca
     ? { free_until: freeUntil(appointment, now), cancel_hours: cancelHoursOf(appointment) }
     : null;
 
-const NOTICE_STATE = {
+const NOTIFICATION_STATE = {
   PENDING: 'pending',
   SENT: 'sent',
   FAILED: 'failed',
@@ -81,10 +81,10 @@ const NOTICE_STATE = {
 } as const;
 
 const confirmationState = (
-  notices: readonly Notification[],
+  notifications: readonly Notification[],
   channel: NotificationChannel,
 ): 'pending' | 'sent' | 'failed' | null => {
-  const confirmations = notices.filter(({ kind, channel: via }) => kind === 'confirmed' && via === channel);
+  const confirmations = notifications.filter(({ kind, channel: via }) => kind === 'confirmed' && via === channel);
   const [notification] = confirmations.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
-  return notification ? NOTICE_STATE[notification.state] : null;
+  return notification ? NOTIFICATION_STATE[notification.state] : null;
 };

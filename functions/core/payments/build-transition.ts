@@ -104,7 +104,7 @@ export type Change = {
   erases?: Erasure;
   /** Amount paid at the clinic's desk, or given back there. */
   atClinic?: MoneyAtClinic;
-  notices?: Notification[];
+  notifications?: Notification[];
   conversions?: Conversion[];
   /** Taken and given back while the hold goes on; what ends or pays it gives back the rest by itself. */
   tickets?: { take: readonly QuotaSlot[]; give: readonly string[] };
@@ -188,10 +188,10 @@ export const isReadInBetween = ({ appointment, payments }: Pick<Booking, 'appoin
   appointment.payments_changed !== null && appointment.payments_changed !== changesOf(payments);
 
 /** The link is stored with the first message that carries it, and again where it is replaced or ends at another time. */
-const needsLink = ({ appointment: before, notices }: Booking, after: Appointment, change: Change): boolean =>
+const needsLink = ({ appointment: before, notifications }: Booking, after: Appointment, change: Change): boolean =>
   after.link_ver !== before.link_ver ||
   after.slot !== before.slot ||
-  (notices.length === 0 && (change.notices ?? []).length > 0);
+  (notifications.length === 0 && (change.notifications ?? []).length > 0);
 
 /** One move from a booking as it was read: version, audit, money, tickets and next check follow by themselves. */
 export function buildTransition(now: number, booking: Booking, change: Change): Transition {
@@ -247,7 +247,7 @@ export function buildTransition(now: number, booking: Booking, change: Change): 
     ...(change.review ? { review: change.review } : {}),
     ...(change.erases ? { erases: change.erases } : {}),
     ...(needsLink(booking, after, change) ? { link: manageLinkOf(after, booking.details) } : {}),
-    ...(change.notices ? { notices: change.notices } : {}),
+    ...(change.notifications ? { notifications: change.notifications } : {}),
     ...(change.conversions ? { conversions: change.conversions } : {}),
     ...(take.length + give.length > 0 ? { tickets: { take, give } } : {}),
   };

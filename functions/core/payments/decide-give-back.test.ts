@@ -61,7 +61,7 @@ describe('T7: money that cannot be the one goes back', () => {
   it('uncaptured: is never captured', () => {
     const step = decide(snapshot({ ...gone, seen: [payment('authorized')] }));
     expect(rowOf(step)).toMatchObject({ role: 'SURPLUS', state: 'VOID_WAIT' });
-    expect(transitionOf(step).notices?.map(({ kind, payment_id }) => [kind, payment_id])).toEqual([
+    expect(transitionOf(step).notifications?.map(({ kind, payment_id }) => [kind, payment_id])).toEqual([
       ['slot_lost', PAY],
       ['slot_lost', PAY],
     ]);
@@ -87,7 +87,7 @@ describe('T7: money that cannot be the one goes back', () => {
       }),
     );
     expect(rowOf(step)).toMatchObject({ payment_id: OTHER_PAY, role: 'SURPLUS', state: 'REFUND_DUE' });
-    expect(transitionOf(step).notices?.[0]?.kind).toBe('refund_started');
+    expect(transitionOf(step).notifications?.[0]?.kind).toBe('refund_started');
   });
 
   it('after the patient gave the slot back', () => {
@@ -135,7 +135,7 @@ describe('T8 to T10: refunds', () => {
       },
     });
     expect(rowOf(decide(refund('processed')))?.state).toBe('REFUNDED');
-    expect(transitionOf(decide(refund('processed'))).notices).toHaveLength(2);
+    expect(transitionOf(decide(refund('processed'))).notifications).toHaveLength(2);
     expect(rowOf(decide(refund('failed')))).toMatchObject({ state: 'REFUND_DUE', refund_failures: 1, refund_id: null });
     expect(decide(refund('pending')).do).toBe('rest');
   });
@@ -224,7 +224,7 @@ describe('T11: a secured slot whose money is gone', () => {
     expect(transitionOf(step).appointment.phase).toBe('CANCELLED');
     expect(transitionOf(step).lock).toEqual({ expect: 'SECURED', next: null });
     expect(rowOf(step)).toMatchObject({ role: 'SURPLUS', state });
-    expect(transitionOf(step).notices?.[0]?.kind).toBe('slot_lost');
+    expect(transitionOf(step).notifications?.[0]?.kind).toBe('slot_lost');
   });
 
   it('waits while a failed payment is young: the bank may still say yes', () => {
@@ -239,7 +239,7 @@ describe('T11: a secured slot whose money is gone', () => {
       ['PRIMARY', 'CAPTURED'],
       ['SURPLUS', 'VOID_WAIT'],
     ]);
-    expect(transition.notices?.map(({ kind }) => kind)).toEqual([
+    expect(transition.notifications?.map(({ kind }) => kind)).toEqual([
       'confirmed',
       'confirmed',
       'refund_started',
@@ -267,7 +267,7 @@ describe('T13: refunded on the dashboard', () => {
     expect(named({ booking, lock: lock({ state: 'BOOKED' }), seen: [payment('refunded')] })).toBe('reversed');
     const step = decide(snapshot({ booking, lock: lock({ state: 'BOOKED' }), seen: [payment('refunded')] }));
     expect(rowOf(step)?.state).toBe('REFUND_REQUESTED');
-    expect(transitionOf(step).notices?.[0]?.kind).toBe('cancelled');
+    expect(transitionOf(step).notifications?.[0]?.kind).toBe('cancelled');
     expect(named({ booking, lock: lock({ state: 'BOOKED' }), seen: [payment('captured')] })).toBe('rest');
   });
 });

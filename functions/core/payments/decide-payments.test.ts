@@ -83,7 +83,7 @@ describe('T3p: a checkout signature stands in while Razorpay is silent', () => {
   it('secures, without confirming', () => {
     const transition = transitionOf(decide(snapshot({ seen: 'silent', vouched: PAY })));
     expect(transition.appointment.phase).toBe('SECURED');
-    expect(transition.notices).toBeUndefined();
+    expect(transition.notifications).toBeUndefined();
   });
 
   it('means nothing without a signature', () => expect(named({ seen: 'silent' })).toBe('rest'));
@@ -118,7 +118,7 @@ describe('T4 and T5: secure, then capture, then confirm', () => {
     });
     expect(transition.lock).toMatchObject({ expect: 'SECURED', next: { state: 'BOOKED' } });
     expect(transition.payments).toMatchObject([{ expect: 'AUTHORIZED', payment: { state: 'CAPTURED' } }]);
-    expect(transition.notices?.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
+    expect(transition.notifications?.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
       'confirmed email',
       'confirmed sms',
     ]);

@@ -68,7 +68,7 @@ export function reverseBooking(snapshot: Snapshot, row: Payment): Decision | nul
         expect: row.state,
       },
     ],
-    notices: enqueueNotifications(snapshot.now, snapshot.booking, 'cancelled', row.payment_id),
+    notifications: enqueueNotifications(snapshot.now, snapshot.booking, 'cancelled', row.payment_id),
   });
   return { do: 'commit', transition: transition };
 }

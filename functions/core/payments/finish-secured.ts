@@ -99,7 +99,7 @@ function lapse(
     appointment: toLapsed(appointment),
     lock: { expect: lockOfSecured(snapshot), next: null },
     payments: [{ payment: unusableRow(snapshot, row, payment), expect: row.state }],
-    notices: enqueueNotifications(snapshot.now, snapshot.booking, 'slot_lost', row.payment_id),
+    notifications: enqueueNotifications(snapshot.now, snapshot.booking, 'slot_lost', row.payment_id),
   });
   return { do: 'commit', transition: transition };
 }

@@ -23,7 +23,7 @@ export type ReconcileDeps = Pick<SnapshotPorts, 'failsUnread'> & {
   clock: Clock;
   bookings: Pick<BookingStore, 'load' | 'lock' | 'commit' | 'postponeCheck'>;
   provider: Pick<PaymentProvider, 'paymentsOf' | 'refundsOf' | 'capture' | 'refund'>;
-  queues: Pick<Queues, 'noticesDue'>;
+  queues: Pick<Queues, 'notificationsDue'>;
   log: Log;
 };
 
@@ -123,7 +123,7 @@ function afterTransition(snapshot: Snapshot, transition: Transition): Snapshot {
       ...booking,
       appointment: transition.appointment,
       payments: paymentsAfter(booking, transition),
-      notices: [...booking.notices, ...(transition.notices ?? [])],
+      notifications: [...booking.notifications, ...(transition.notifications ?? [])],
       money: [...booking.money, ...(transition.money ?? [])],
     },
     lock: transition.lock === undefined ? snapshot.lock : transition.lock.next,
@@ -182,7 +182,7 @@ async function commit(deps: ReconcileDeps, transition: Transition): Promise<bool
     const kind = transition.audit.move === 'refund_manual' ? 'refund' : 'event';
     deps.log.alarm(`appointment ${transition.audit.move}`, { appointment_id: id }, kind);
   }
-  if (transition.notices && transition.notices.length > 0) await sendSoon(deps, id);
+  if (transition.notifications && transition.notifications.length > 0) await sendSoon(deps, id);
   return true;
 }
 

@@ -19,8 +19,8 @@ export const tellRefundStarted = (now: number, booking: Booking, payment: Paymen
   enqueueNotifications(now, booking, 'refund_started', payment.payment_id, occasionOf(payment), amount);
 
 /** Returns the refund amount that the patient was last notified of; null where no amount was named. */
-function amountTold({ notices }: Booking, { payment_id }: Payment, occasion: string | null): Paise | null {
-  const existing = notices
+function amountTold({ notifications }: Booking, { payment_id }: Payment, occasion: string | null): Paise | null {
+  const existing = notifications
     .filter(
       (notification) =>
         notification.payment_id === payment_id &&
@@ -32,16 +32,16 @@ function amountTold({ notices }: Booking, { payment_id }: Payment, occasion: str
 }
 
 /**
- * True if the cancellation notice by the same channel, sent or pending, promised exactly this refund, and the refund
+ * True if the cancellation notification by the same channel, sent or pending, promised exactly this refund, and the refund
  * went as promised. A failure, a delay of days or a bank transfer by a person breaks the promise.
  */
-function isToldByCancellation({ notices }: Booking, payment: Payment, refunded: Notification): boolean {
+function isToldByCancellation({ notifications }: Booking, payment: Payment, refunded: Notification): boolean {
   const wentAsPromised = payment.refund_failures === 0 && payment.by_hand.length === 0;
   const amountOf = ({ amount_paise }: Notification): Paise => amount_paise ?? payment.amount_paise;
   return (
     wentAsPromised &&
     payment.state !== 'REFUND_MANUAL' &&
-    notices.some(
+    notifications.some(
       (notification) =>
         notification.kind === 'cancelled' &&
         notification.payment_id === payment.payment_id &&

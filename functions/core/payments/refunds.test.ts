@@ -152,7 +152,7 @@ describe('refunds have amounts', () => {
       const refunds = [refund(1, paise(5000), 'processed', ours(0))];
       const step = decide(snapshotOf({ ...requested, refunds, refunded: paise(5000) }));
       expect(rowOf(step)).toMatchObject({ state: 'CAPTURED', refunded_paise: paise(5000) });
-      expect(transitionOf(step).notices).toMatchObject([
+      expect(transitionOf(step).notifications).toMatchObject([
         { kind: 'refunded', amount_paise: paise(5000), occasion: 'part-5000' },
         { kind: 'refunded', amount_paise: paise(5000), occasion: 'part-5000' },
       ]);

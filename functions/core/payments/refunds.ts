@@ -33,7 +33,7 @@ export const changePayment = (
   snapshot: Snapshot,
   row: Payment,
   change: Partial<Payment>,
-  transition: Pick<Change, 'name' | 'reason' | 'notices'>,
+  transition: Pick<Change, 'name' | 'reason' | 'notifications'>,
 ): Decision => ({
   do: 'commit',
   transition: buildTransition(snapshot.now, snapshot.booking, {
@@ -63,7 +63,7 @@ function refunded(snapshot: Snapshot, row: Payment): Decision {
   return changePayment(snapshot, row, change, {
     name: 'refunded',
     reason: isWhole ? 'the money went back' : 'a part of the money went back',
-    notices: tellRefunded(snapshot.now, snapshot.booking, row),
+    notifications: tellRefunded(snapshot.now, snapshot.booking, row),
   });
 }
 

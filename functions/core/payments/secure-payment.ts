@@ -174,7 +174,7 @@ export function confirmCaptured(
     appointment: toConfirmedByPayment(appointment, payment.payment_id, at),
     lock: { expect, next: lockFor(snapshot, 'BOOKED', payment.payment_id) },
     payments: [{ payment: paid, expect: row ? row.state : 'absent' }, ...passedOver],
-    notices: [...enqueueNotifications(snapshot.now, snapshot.booking, 'confirmed', null), ...notified],
+    notifications: [...enqueueNotifications(snapshot.now, snapshot.booking, 'confirmed', null), ...notified],
     conversions: enqueueConversions(snapshot.now, snapshot.booking),
   });
   const { order_id, payment_id, amount_paise } = payment;
@@ -192,7 +192,7 @@ export function confirmFree(snapshot: Snapshot): Decision | null {
     reason: 'the consultation is free and the phone proven',
     appointment: toConfirmedByCode({ ...appointment, phone_proven_at }, iso(snapshot.now)),
     lock: { expect: 'HELD', next: lockFor(snapshot, 'BOOKED', null) },
-    notices: enqueueNotifications(snapshot.now, snapshot.booking, 'confirmed', null),
+    notifications: enqueueNotifications(snapshot.now, snapshot.booking, 'confirmed', null),
     conversions: enqueueConversions(snapshot.now, snapshot.booking),
   });
   return { do: 'commit', transition: transition };

@@ -118,7 +118,7 @@ export const snapshot = ({ booking = {}, lock: standing = lock(), seen = [], vou
     appointment: appointment(),
     details: null,
     payments: [],
-    notices: [],
+    notifications: [],
     money: [],
     refund_request: null,
     early_notes: [],

@@ -16,7 +16,7 @@ import { sendSoon } from '../enqueue-jobs.ts';
 type RemindDeps = {
   clock: Clock;
   bookings: Pick<BookingStore, 'lock' | 'load' | 'remind'>;
-  queues: Pick<Queues, 'noticesDue'>;
+  queues: Pick<Queues, 'notificationsDue'>;
   log: Log;
 };
 
@@ -25,7 +25,7 @@ const MAX_TRIES = 4;
 
 /**
  * Reminds the patient of a visit whose reminder is due, and stores the time of the next one on the slot's lock. The
- * lock is deleted when its visit is cancelled or rescheduled, so no reminder needs to be withdrawn. Each notice is sent
+ * lock is deleted when its visit is cancelled or rescheduled, so no reminder needs to be withdrawn. Each notification is sent
  * as usual, if it is still true then.
  * @param slot start of the visit (ISO)
  * @throws Problem changed_meanwhile, after repeated concurrent writes of the booking
@@ -40,7 +40,7 @@ export async function remindOfVisit(deps: RemindDeps, clinicId: string, slot: st
     if (booking === null) continue;
     const reminding = remindingOf(now, booking, lock);
     if (!(await deps.bookings.remind(reminding))) continue;
-    if (reminding.notices.length > 0) await sendSoon(deps, lock.appointment_id);
+    if (reminding.notifications.length > 0) await sendSoon(deps, lock.appointment_id);
     return;
   }
   throw new Problem('changed_meanwhile', 'id');
@@ -54,7 +54,7 @@ function remindingOf(now: number, booking: Booking, lock: SlotLock): Reminding {
     lock,
     next,
     // The same reminder of one time is written once, even where the visit was rescheduled away from it and back.
-    notices: isToRemind ? enqueueNotifications(now, booking, 'reminder', null, occasionOf(name, lock.slot)) : [],
+    notifications: isToRemind ? enqueueNotifications(now, booking, 'reminder', null, occasionOf(name, lock.slot)) : [],
   };
 }
 
@@ -63,7 +63,7 @@ const occasionOf = (name: string, slot: string): string => `${name}-${slot.slice
 
 type DueQueueDeps = ReconcileDeps & RemindDeps & DueDeps & { queues: Queues; sending: SendingSwitch };
 
-/** Razorpay is asked for a few appointments at a time; handing notices to their queue is quick, and so is reminding. */
+/** Razorpay is asked for a few appointments at a time; handing notifications to their queue is quick, and so is reminding. */
 const AT_ONCE = { settle: 5, notice: 10, reminder: 10, quarantine: 1 } as const satisfies Partial<
   Record<DueKind, number>
 >;
@@ -75,13 +75,13 @@ const AT_ONCE = { settle: 5, notice: 10, reminder: 10, quarantine: 1 } as const 
 const REMINDERS_A_RUN = 14 * 60;
 const AT_MOST: Partial<Record<DueKind, number>> = { reminder: REMINDERS_A_RUN };
 
-/** How long the queue has for the notices it was handed; only then are they handed to it again. */
+/** How long the queue has for the notifications it was handed; only then are they handed to it again. */
 const HANDED_OVER_MS = HOUR_MS / 4;
 
 /**
- * The guarantee behind every hint: settles each appointment that is due, hands each notice that is due to the queue, and
+ * The guarantee behind every hint: settles each appointment that is due, hands each notification that is due to the queue, and
  * reminds of each visit that is near.
- * The kinds go on side by side, and what fails holds up nothing else. While sending is stopped notices stay where they are.
+ * The kinds go on side by side, and what fails holds up nothing else. While sending is stopped notifications stay where they are.
  * @param until milliseconds; nothing is begun after it
  * @throws when a list of what is due cannot be read; the other kinds have been dealt with by then
  */
@@ -103,7 +103,7 @@ export async function sweep(deps: DueQueueDeps, until: number): Promise<void> {
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** If the switch cannot be read, notices are handed over: the sender reads it again. */
+/** If the switch cannot be read, notifications are handed over: the sender reads it again. */
 const isStopped = ({ sending }: DueQueueDeps): Promise<boolean> => sending.isStopped().catch(() => false);
 
 async function reconcileDue(deps: DueQueueDeps, { id }: Due): Promise<void> {
@@ -115,9 +115,9 @@ async function reconcileDue(deps: DueQueueDeps, { id }: Due): Promise<void> {
   }
 }
 
-/** A message for all pending notices of a booking; its notices are put off until the queue has had its time. */
+/** A message for all pending notifications of a booking; its notifications are put off until the queue has had its time. */
 async function handOver(deps: DueQueueDeps, { id, entry }: Due, handed: Set<string>): Promise<void> {
-  if (!handed.has(id)) await deps.queues.noticesDue(id);
+  if (!handed.has(id)) await deps.queues.notificationsDue(id);
   handed.add(id);
   await deps.due.putOff(entry, new Date(deps.clock.now() + HANDED_OVER_MS).toISOString(), null);
 }

@@ -23,7 +23,7 @@ export function registerUnusable(snapshot: Snapshot): Decision | null {
     reason: reasonOf(snapshot, slotLost),
     evidence: [payment.payment_id],
     payments: [{ payment: row, expect: 'absent' }],
-    notices: enqueueNotifications(
+    notifications: enqueueNotifications(
       snapshot.now,
       snapshot.booking,
       slotLost ? 'slot_lost' : 'refund_started',

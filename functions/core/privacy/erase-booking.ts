@@ -81,7 +81,7 @@ async function wholeBooking(deps: EraseBookingDeps, seen: SeenBooking): Promise<
 function erasureOf(
   { signer }: Pick<EraseBookingDeps, 'signer'>,
   by: Eraser,
-  { booking: { appointment, details, early_notes, refund_request, notices }, notes }: WholeBooking,
+  { booking: { appointment, details, early_notes, refund_request, notifications }, notes }: WholeBooking,
 ): Erasure {
   const early = new Set(early_notes.map(({ id }) => id));
   const late = notes.filter(({ id }) => !early.has(id)).slice(0, MOST_NOTES);
@@ -92,7 +92,7 @@ function erasureOf(
     early_notes: early_notes.slice(0, MOST_NOTES - late.length),
     event_ids: CONFIRMED_EVENTS.map((event) => `${key}.${event}`),
     review: appointment.reviewed_at === null ? null : ownReviewOf(signer, appointment, appointment.reviewed_at),
-    notices: notices.filter(isWithdrawable),
+    notifications: notifications.filter(isWithdrawable),
     refund_request: refund_request === null ? null : { ...refund_request, reason: '', words: null },
     // A suppression may be younger than a booking that is over: it has a retention of its own.
     suppressed_id: by === 'schedule' || !details?.email ? null : suppressionId(signer, details.email),

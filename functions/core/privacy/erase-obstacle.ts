@@ -7,7 +7,7 @@ import type { Notification } from '#shared/domain/messages/notification.ts';
 import { waitsForItsTime } from '../messages/outbox/attempts.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 
-/** True if a notice waits for a later time, untried: it is withdrawn with the patient's data. */
+/** True if a notification waits for a later time, untried: it is withdrawn with the patient's data. */
 export const isWithdrawable = (notification: Notification): boolean =>
   notification.state === 'PENDING' && waitsForItsTime(notification);
 
@@ -17,7 +17,7 @@ export const isWithdrawable = (notification: Notification): boolean =>
  * @param now milliseconds
  */
 export function eraseObstacle(
-  { appointment, payments, refund_request, notices }: Booking,
+  { appointment, payments, refund_request, notifications }: Booking,
   now: number,
 ): EraseObstacle | null {
   const { phase, slot, next_check_at } = appointment;
@@ -29,7 +29,7 @@ export function eraseObstacle(
   if (refund_request?.state === 'asked') return 'refund_open';
   if (payments.some((payment) => isOpenPayment(payment) || payment.state === 'REFUND_MANUAL')) return 'refund_open';
   if (next_check_at !== null) return 'payment_under_way';
-  return notices.some((notification) => notification.state === 'PENDING' && !isWithdrawable(notification))
+  return notifications.some((notification) => notification.state === 'PENDING' && !isWithdrawable(notification))
     ? 'message_pending'
     : null;
 }

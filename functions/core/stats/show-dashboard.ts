@@ -109,8 +109,8 @@ export async function showDashboard({
       waiting_reviews,
       partner_requests,
       contact_messages,
-      failed_notices: shownNotifications(failed),
-      bounced_notices: shownNotifications(bounced),
+      failed_notifications: shownNotifications(failed),
+      bounced_notifications: shownNotifications(bounced),
     },
   };
 }
@@ -124,10 +124,10 @@ const shownAlarms = (ringing: readonly Alarm[]): RingingAlarms => ({
   }),
 });
 
-const shownNotifications = (notices: readonly FailedNotification[]): FailedNotifications => ({
-  count: Math.min(notices.length, MOST_WAITING),
-  more: notices.length > MOST_WAITING,
-  shown: notices
+const shownNotifications = (notifications: readonly FailedNotification[]): FailedNotifications => ({
+  count: Math.min(notifications.length, MOST_WAITING),
+  more: notifications.length > MOST_WAITING,
+  shown: notifications
     .slice(0, FAILED_SHOWN)
     .map((notification) => ({ ...notification, booking_ref: bookingRef(notification.appointment_id) })),
 });

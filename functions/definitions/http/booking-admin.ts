@@ -50,6 +50,6 @@ export const definition = () =>
         'dueNotifications',
         'quarantine',
       ],
-      queues: ['payment-reconcile', 'notices'],
+      queues: ['payment-reconcile', 'notifications'],
     },
   }) as const satisfies FunctionDefinition;

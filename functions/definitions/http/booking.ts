@@ -59,7 +59,7 @@ export const definition = () =>
         sending: ['GetItem'],
         smsSettings: ['GetItem'],
       },
-      queues: ['payment-reconcile', 'notices'],
+      queues: ['payment-reconcile', 'notifications'],
       sends: ['sms'],
       smsSecrets: ['GetParameters'],
     },

@@ -36,6 +36,6 @@ export const definition = () =>
         act: ['PutItem'],
       },
       lists: ['contactMessages', 'contactMessagesByStatus', 'partnerRequests', 'partnersByStatus', 'finishedDrafts'],
-      queues: ['notices'],
+      queues: ['notifications'],
     },
   }) as const satisfies FunctionDefinition;

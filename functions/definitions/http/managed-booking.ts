@@ -28,6 +28,6 @@ export const definition = () =>
         shortLink: ['BatchGetItem', 'PutItem'],
         quota: ['BatchGetItem', 'UpdateItem'],
       },
-      queues: ['payment-reconcile', 'notices'],
+      queues: ['payment-reconcile', 'notifications'],
     },
   }) as const satisfies FunctionDefinition;

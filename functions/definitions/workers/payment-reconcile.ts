@@ -16,7 +16,7 @@ export const definition = () =>
     reservedCopies: 10,
     access: {
       rows: { ...RECONCILES, appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
-      queues: ['payment-reconcile', 'notices'],
+      queues: ['payment-reconcile', 'notifications'],
     },
     alarms: {
       impact: 'payments',

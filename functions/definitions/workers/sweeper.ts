@@ -26,7 +26,7 @@ export const definition = () =>
         sending: ['GetItem'],
       },
       lists: ['dueReconciliations', 'dueNotifications', 'dueReminders', 'quarantine'],
-      queues: ['notices'],
+      queues: ['notifications'],
     },
     alarms: {
       impact: 'payments',

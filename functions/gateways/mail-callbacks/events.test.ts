@@ -112,7 +112,7 @@ describe('news from providers about an e-mail', () => {
   });
 });
 
-/** Tags of an e-mail that is no notice. */
+/** Tags of an e-mail that is no notification. */
 const NO_NOTIFICATION = Object.fromEntries(Object.keys(tags).map((name) => [name, undefined]));
 const TO = 'desk@clinic.example';
 
@@ -148,7 +148,7 @@ describe('news about an e-mail to a clinic, a partner or staff whose address tak
       expect(byResend(ofResend(type, { ...more, to: [TO], tags: repeated }))).toEqual(listed(arrival));
   });
 
-  test('nothing is told of one that arrived or may arrive, of a notice nobody can read, and where no one address is named', () => {
+  test('nothing is told of one that arrived or may arrive, of a notification nobody can read, and where no one address is named', () => {
     const spam = { ...ofSendGrid({ event: 'spamreport' }), ...NO_NOTIFICATION };
     expect(
       bySendGrid(

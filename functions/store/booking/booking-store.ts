@@ -15,7 +15,7 @@ import { loadBooking } from './load-booking.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { rowOf } from '../table/row-of.ts';
 import { OrderRow, SlotLockRow, QuotaSlotRow } from '../table/row-schemas.ts';
-import { leavesNoticeList } from '../table/table-counts.ts';
+import { leavesNotificationList } from '../table/table-counts.ts';
 import { keyOf, partitionOf, rangeOf, attributesOf } from '../table/table.ts';
 import { transact, type Patience, type Write } from '../dynamo/transact.ts';
 import { writeIf, reschedule } from '../dynamo/write-if.ts';
@@ -46,7 +46,7 @@ async function saveLead({ client, name }: TableHandle, lead: Lead): Promise<void
  */
 async function writeReminder(
   { client, name: TableName }: TableHandle,
-  { appointment, lock, next, notices }: Reminding,
+  { appointment, lock, next, notifications }: Reminding,
   patience?: Patience,
 ): Promise<boolean> {
   const { id, ver } = appointment;
@@ -54,7 +54,9 @@ async function writeReminder(
   const writes: Write[] = [
     { ConditionCheck: { TableName, Key: keyOf.appointment(id), ...stillHas({ ver }) } },
     { Put: { TableName, Item: rowOf.lock({ ...lock, remind_at: next }, appointment), ...isSameLock } },
-    ...notices.map((notification): Write => ({ Put: { TableName, Item: rowOf.notice(notification), ...isAbsent } })),
+    ...notifications.map((notification): Write => ({
+      Put: { TableName, Item: rowOf.notification(notification), ...isAbsent },
+    })),
   ];
   return (await transact(client, writes, patience)).length === 0;
 }
@@ -112,7 +114,7 @@ export function createBookingStore(client: TableClient, tableName: string, patie
     /** Writes reminders with the next ones' time, if the booking and its lock are as they were read; false otherwise. No move. */
     remind: (reminding: Reminding) => writeReminder(table, reminding, patience),
     /**
-     * Writes the notice after an attempt, if it is PENDING and `attempts` still is what it was read with; false otherwise. `owed`
+     * Writes the notification after an attempt, if it is PENDING and `attempts` still is what it was read with; false otherwise. `owed`
      * is written with it: while its booking is as it was read and there is no such SMS. With it the messages that it `replaces`
      * leave the lists of what was given up or came back.
      */
@@ -123,11 +125,11 @@ export function createBookingStore(client: TableClient, tableName: string, patie
       replaces: readonly Notification[] = [],
     ) {
       const stands = stillHas({ attempts: expectAttempts, state: 'PENDING' });
-      const update: Write = { Put: { TableName: tableName, Item: rowOf.notice(notification), ...stands } };
+      const update: Write = { Put: { TableName: tableName, Item: rowOf.notification(notification), ...stands } };
       const beside = [
         ...(owed === null ? [] : writesOfSms(tableName, owed)),
         ...replaces.map((other): Write => ({
-          Update: { TableName: tableName, Key: keyOf.notice(other), ...leavesNoticeList },
+          Update: { TableName: tableName, Key: keyOf.notification(other), ...leavesNotificationList },
         })),
       ];
       if (beside.length === 0) return writeIf(client, update);

@@ -50,7 +50,9 @@ function stepsOf(tableName: string, transition: Transition): GuardedWrite[] {
     ...(transition.money ?? []).map((entry) => put('version', rowOf.money(entry))),
     // Found by a hash of its own, and the same each time it is written: no condition of its own.
     ...(transition.link ? [put('version', rowOf.shortLink(transition.link))] : []),
-    ...(transition.notices ?? []).map((notification) => put('notice', rowOf.notice(notification), isAbsent)),
+    ...(transition.notifications ?? []).map((notification) =>
+      put('notification', rowOf.notification(notification), isAbsent),
+    ),
     // No condition of their own: the version writes them once, and nothing about them may refuse a booking.
     ...(transition.conversions ?? []).map((conversion) => put('version', rowOf.conversion(conversion))),
     // Details come with a version that stands, and later ones replace earlier ones: no condition of their own.
@@ -98,7 +100,16 @@ const refundRequestStep = (
 function eraseSteps(
   TableName: string,
   appointment: Appointment,
-  { with_details, notes, early_notes, event_ids, refund_request: request, review, notices, suppressed_id }: Erasure,
+  {
+    with_details,
+    notes,
+    early_notes,
+    event_ids,
+    refund_request: request,
+    review,
+    notifications,
+    suppressed_id,
+  }: Erasure,
 ): GuardedWrite[] {
   const keys = [
     ...(with_details ? [keyOf.details(appointment.id)] : []),
@@ -113,7 +124,7 @@ function eraseSteps(
     ...keys.map((Key): GuardedWrite => ({ refusal: 'version', write: { Delete: { TableName, Key } } })),
     // It may have counted into the clinic's rating.
     ...(review === null ? [] : [{ refusal: 'version', write: changeOf(TableName, review.clinic_id) } as const]),
-    ...notices.map((notification) => withdrawStep(TableName, notification)),
+    ...notifications.map((notification) => withdrawStep(TableName, notification)),
   ];
   if (request === null) return deletes;
   const Item = rowOf.refundRequest(appointment, request);
@@ -123,13 +134,13 @@ function eraseSteps(
   ];
 }
 
-/** Withdraws a notice that nobody has tried to send since it was read. */
+/** Withdraws a notification that nobody has tried to send since it was read. */
 const withdrawStep = (TableName: string, notification: Notification): GuardedWrite => ({
-  refusal: 'notice',
+  refusal: 'notification',
   write: {
     Put: {
       TableName,
-      Item: rowOf.notice({ ...notification, state: 'WITHDRAWN', next_check_at: null }),
+      Item: rowOf.notification({ ...notification, state: 'WITHDRAWN', next_check_at: null }),
       ...stillHas({ attempts: notification.attempts, state: 'PENDING' }),
     },
   },

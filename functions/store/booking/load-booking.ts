@@ -25,7 +25,7 @@ export function bookingOf(rows: Row[]): Booking | null {
     money: only('MONEY').map((row) => readRow(LedgerEntry, row)),
     refund_request: request === undefined ? null : readRow(RefundRequest, request),
     early_notes: only('NOTE').map((row) => readRow(BookingNote, row)),
-    notices: only('NOTICE').map((row) => readRow(Notification, row)),
+    notifications: only('NOTICE').map((row) => readRow(Notification, row)),
   };
 }
 

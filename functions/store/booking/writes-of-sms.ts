@@ -13,5 +13,5 @@ export const bookingIs = (TableName: string, { id, ver }: Pick<Appointment, 'id'
 /** The writes of an SMS that is owed from now on: its booking is as it was read, and there is no such SMS. */
 export const writesOfSms = (TableName: string, { appointment, sms }: EnqueuedSms): Write[] => [
   bookingIs(TableName, appointment),
-  { Put: { TableName, Item: rowOf.notice(sms), ...isAbsent } },
+  { Put: { TableName, Item: rowOf.notification(sms), ...isAbsent } },
 ];

@@ -14,13 +14,13 @@ import { writeIf } from '../dynamo/write-if.ts';
 import { bookingIs, writesOfSms } from '../booking/writes-of-sms.ts';
 
 /**
- * Creates the store of e-mail delivery results, in DynamoDB. Each result is one attribute of the notice, its place in
+ * Creates the store of e-mail delivery results, in DynamoDB. Each result is one attribute of the notification, its place in
  * the list of bounced e-mails, and their related rows.
  */
 export const createDeliveryStatusStore = (client: TableClient, tableName: string) => ({
   /** The one of that identity, read consistently; null where there is none. */
-  notice: (mail: SentEmail): Promise<Notification | null> =>
-    getRow({ client, name: tableName }, keyOf.notice(mail), Notification),
+  notification: (mail: SentEmail): Promise<Notification | null> =>
+    getRow({ client, name: tableName }, keyOf.notification(mail), Notification),
   /** The booking it is about and whom it names, read consistently; null where there is none, or nobody any more. */
   async booking(id: string) {
     const keys = [keyOf.appointment(id), keyOf.details(id)];
@@ -43,7 +43,7 @@ export const createDeliveryStatusStore = (client: TableClient, tableName: string
     const update: Write = {
       Update: {
         TableName: tableName,
-        Key: keyOf.notice(read),
+        Key: keyOf.notification(read),
         UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
         ConditionExpression: `#delivery = :delivery AND ${read.arrival === undefined ? 'attribute_not_exists(#arrival)' : '#arrival = :read'}`,
         ExpressionAttributeNames: {

@@ -10,7 +10,7 @@ import { dueListsOf } from '../table/table-due.ts';
 import { cursorIn, identify, keyOf, listingCursor, ownKey } from '../table/table.ts';
 import type { Row, TableClient, TableHandle } from '../table/table-definition.ts';
 
-type LogPage = { notices: Notification[]; next_cursor: string | null };
+type LogPage = { notifications: Notification[]; next_cursor: string | null };
 
 const Receiver = lazyObject(() => PatientDetails.pick({ name: true, phone: true, email: true }).shape);
 
@@ -31,13 +31,13 @@ async function waiting(table: TableHandle & { log: RowLog }, limit: number, curs
     waitingLists().map((list) => queryAll(table, countRanges.dueFrom(list, startOf(cursor)), { limit: limit + 1 })),
   );
   const rows = parts.flat().toSorted((a, b) => (dueCursor(a) < dueCursor(b) ? -1 : 1));
-  const isNotice = (row: Row): boolean => identify(row).owner === 'APPT' && identify(row).item === 'NOTICE';
-  const keys = rows.slice(0, limit).filter(isNotice).map(ownKey);
+  const isNotification = (row: Row): boolean => identify(row).owner === 'APPT' && identify(row).item === 'NOTICE';
+  const keys = rows.slice(0, limit).filter(isNotification).map(ownKey);
   const read = readRows(Notification, await batchGet(table, keys), table.log);
   const next = rows[limit];
   return {
     // The index lags behind: what was sent meanwhile waits no more.
-    notices: read
+    notifications: read
       .filter(({ state }) => state === 'PENDING')
       .toSorted((a, b) => (a.next_check_at ?? '').localeCompare(b.next_check_at ?? '')),
     next_cursor: next === undefined ? null : cursorAt(dueCursor(next)),
@@ -54,7 +54,7 @@ export function createMessageLogReader(client: TableClient, tableName: string, l
       const rows = await queryAll(table, range, { newestFirst: true, limit: limit + 1 });
       const next = rows[limit];
       return {
-        notices: readRows(Notification, rows.slice(0, limit), log),
+        notifications: readRows(Notification, rows.slice(0, limit), log),
         next_cursor: next === undefined ? null : cursorAt(listingCursor(next)),
       };
     },

@@ -219,8 +219,8 @@ export const rowOf = {
   dayCountMark: (mark: DayCountMark): Row => ({ ...countKeys.dayCountMark(), ...mark }),
   settlement: (payout: Payout): Row => ({ ...keyOf.settlement(payout), ...payout }),
   moneyCheck: (check: MoneyCheck): Row => ({ ...keyOf.moneyCheck(check.day), ...check }),
-  notice(notification: Notification): Row {
-    const key = keyOf.notice(notification);
+  notification(notification: Notification): Row {
+    const key = keyOf.notification(notification);
     return {
       ...key,
       ...dueAt('notice', notification.next_check_at, key),

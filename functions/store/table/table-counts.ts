@@ -17,7 +17,7 @@ const COUNTS = 'DAYCOUNTS#';
 const ALL = `${COUNTS}ALL`;
 const COURSES = `${COUNTS}COURSES`;
 /** The lists of messages that were not sent, or came back, by what became of them. */
-const NOTICE_LISTS: Record<ListedNotification, string> = {
+const NOTIFICATION_LISTS: Record<ListedNotification, string> = {
   FAILED: 'FAILED_NOTICES',
   WITHDRAWN: 'WITHDRAWN_NOTICES',
   NOT_LISTED: 'NOT_LISTED_NOTICES',
@@ -42,7 +42,7 @@ export const countKeys = {
 
 const notificationsSince = (list: ListedNotification, since: string): KeyRange => ({
   index: 'listing',
-  partition: NOTICE_LISTS[list],
+  partition: NOTIFICATION_LISTS[list],
   from: since,
   to: END,
 });
@@ -73,7 +73,7 @@ export const countRanges = {
   /** Messages to patients that were not sent, by when they were written; `upTo` is the first place that counts. */
   unsentNotifications: (state: ListedNotification, upTo: string = END): KeyRange => ({
     index: 'listing',
-    partition: NOTICE_LISTS[state],
+    partition: NOTIFICATION_LISTS[state],
     from: '0',
     to: upTo,
   }),
@@ -86,7 +86,7 @@ export const countRanges = {
   }),
 };
 
-/** True if the notice's address takes no e-mail: such addresses have a list of their own. */
+/** True if the notification's address takes no e-mail: such addresses have a list of their own. */
 const isBounced = ({ arrival }: Notification): boolean =>
   arrival === 'BOUNCED' || arrival === 'REFUSED' || arrival === 'COMPLAINED';
 
@@ -96,7 +96,7 @@ export function notificationListing(notification: Notification): Row {
   const list = isBounced(notification) ? 'BOUNCED' : state;
   if (list === 'PENDING' || list === 'SENT') return {};
   return {
-    listing_pk: NOTICE_LISTS[list],
+    listing_pk: NOTIFICATION_LISTS[list],
     listing_sk: `${created_at}#${appointment_id}#${notificationKey(notification)}`,
   };
 }
@@ -105,7 +105,7 @@ export function notificationListing(notification: Notification): Row {
  * How a message leaves its list once it was sent again: it needs no person, so neither the dashboard nor the log's lists of
  * what failed and what bounced show it. Its row stays as it is, and the log finds it by its booking.
  */
-export const leavesNoticeList = {
+export const leavesNotificationList = {
   UpdateExpression: 'REMOVE #list, #place',
   // Rows of messages are never deleted: what was sent is written down for sure.
   ConditionExpression: `NOT ${ABSENT}`,

@@ -74,7 +74,7 @@ export const keyOf = {
       .join('#'),
   }),
   refundRequest: (appointmentId: string): Key => ({ pk: appointmentPartition(appointmentId), sk: 'REFUNDREQ' }),
-  notice: (notification: Pick<Notification, 'appointment_id'> & NotificationIdentity): Key => ({
+  notification: (notification: Pick<Notification, 'appointment_id'> & NotificationIdentity): Key => ({
     pk: appointmentPartition(notification.appointment_id),
     sk: `NOTICE#${notificationKey(notification)}`,
   }),

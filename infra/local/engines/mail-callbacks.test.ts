@@ -54,7 +54,7 @@ describe.each(CallingProvider.options)('the stand-in for %s', (provider) => {
     expect(events).toEqual(arrivals.map((arrival) => ({ mail, delivery_id: 'sent-1', arrival })));
   });
 
-  test('tells of a mail that is no notice’s where it went, once it takes no more', () => {
+  test('tells of a mail that is no notification’s where it went, once it takes no more', () => {
     const to = 'complaint+desk@clinic.example';
     const callbacks = callbacksOf(provider, { ...taken(to), tags: {} }, keys, URL_THERE);
     const events = callbacks.flatMap(

@@ -48,7 +48,7 @@ it.each([
   expect(published.map((one) => readEmailEvent(one))).toEqual([event]);
 });
 
-it('a mail without tags is told of as no notice, and where no set is named nothing is told', async () => {
+it('a mail without tags is told of as no notification, and where no set is named nothing is told', async () => {
   const delivery_id = await senderWith('set').send(mail('bounce@clinic.example'));
   const event = { mail: null, delivery_id, arrival: 'BOUNCED', told_by: 'ses', address: 'bounce@clinic.example' };
   expect(published.splice(0).map((one) => readEmailEvent(one))).toEqual([event]);

@@ -162,7 +162,7 @@ test.each([
   ['mailchimp', createMailchimpSender],
   ['resend', createResendSender],
 ])(
-  'a mail by %s carries its notice’s tags for the provider to repeat; one without tags carries nothing',
+  'a mail by %s carries its notification’s tags for the provider to repeat; one without tags carries nothing',
   async (provider, make) => {
     const tags = { appointment: 'apt_01KB00000000000000000000AA', kind: 'confirmed', payment: 'pay_00000000000001' };
     const to = `tagged@${provider}.example`;

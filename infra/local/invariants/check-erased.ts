@@ -27,13 +27,15 @@ function eraseProblem(booking: DumpedBooking): string | null {
 }
 
 function timeProblem(booking: DumpedBooking): string | null {
-  const { audit, notices } = booking;
+  const { audit, notifications } = booking;
   const [first] = audit.filter(({ move }) => move === 'erase');
   if (first === undefined) return null;
-  const late = notices.find(({ created_at }) => created_at > first.at);
-  if (late !== undefined) return `was erased, and has a notice of ${late.kind} since`;
-  const untold = notices.find(({ sent_at, state }) => state === 'PENDING' || (sent_at !== null && sent_at > first.at));
-  if (untold !== undefined) return `was erased while a notice of ${untold.kind} was on its way`;
+  const late = notifications.find(({ created_at }) => created_at > first.at);
+  if (late !== undefined) return `was erased, and has a notification of ${late.kind} since`;
+  const untold = notifications.find(
+    ({ sent_at, state }) => state === 'PENDING' || (sent_at !== null && sent_at > first.at),
+  );
+  if (untold !== undefined) return `was erased while a notification of ${untold.kind} was on its way`;
   return Date.parse(first.at) >= overAt(booking, first) ? null : `was erased at ${first.at}, before its visit was over`;
 }
 

@@ -2,7 +2,7 @@ import { checkAuditEvents } from './check-audit-events.ts';
 import { checkCancelled } from './check-cancelled.ts';
 import { checkConversions } from './check-conversions.ts';
 import { checkAudit, checkPaidStays } from './check-history.ts';
-import { checkBounces, checkConfirmations, checkReviews, checkDuplicateLogged } from './check-notices.ts';
+import { checkBounces, checkConfirmations, checkReviews, checkDuplicateLogged } from './check-notifications.ts';
 import { checkBalance, checkConfirmed, checkRefunds } from './check-money.ts';
 import { checkLedgerEntries } from './check-ledger-entries.ts';
 import { checkOwnership } from './check-ownership.ts';

@@ -42,7 +42,7 @@ export function checkEnded({ dump, atRest }: Evidence): Violation[] {
   );
 }
 
-function unfinished({ appointment, payments, notices }: DumpedBooking): string[] {
+function unfinished({ appointment, payments, notifications }: DumpedBooking): string[] {
   const isPending = appointment.phase === 'HELD' || appointment.phase === 'AWAITING' || appointment.phase === 'SECURED';
   // A refund that a person has to make is told again each day until it is made.
   const waitsForPerson = payments.some(({ state }) => state === 'REFUND_MANUAL');
@@ -52,7 +52,7 @@ function unfinished({ appointment, payments, notices }: DumpedBooking): string[]
       ? []
       : [`is looked at for ever, next at ${appointment.next_check_at}`]),
     ...payments.filter(isOpenPayment).map(({ payment_id, state }) => `has ${payment_id}, ${state} for ever`),
-    ...notices
+    ...notifications
       .filter(({ state }) => state === 'PENDING')
       .map((notification) => `has ${notificationKey(notification)} pending for ever`),
   ];

@@ -34,8 +34,8 @@ function lockProblem({ state, slot, remind_at }: SlotLock, now: number | null): 
 
 const isAtNight = (at: number): boolean => afterQuietHours(at) !== at;
 
-function sentWrongly({ notices }: DumpedBooking, keepsQuietHours: boolean): string[] {
-  return notices.flatMap(({ kind, slot, created_at, sent_at }) => {
+function sentWrongly({ notifications }: DumpedBooking, keepsQuietHours: boolean): string[] {
+  return notifications.flatMap(({ kind, slot, created_at, sent_at }) => {
     if (kind !== 'reminder' || sent_at === null) return [];
     // It is noted as sent when the provider has answered: it was judged at most a lease before.
     const judged = Date.parse(sent_at) - LEASE_MS;

@@ -10,9 +10,9 @@ const BY_REQUEST = /^resend-\d+$/;
  */
 export function checkResends({ dump, clocksDisagree = false }: Evidence): Violation[] {
   return dump.bookings.flatMap((booking) => {
-    const { appointment, audit, notices } = booking;
+    const { appointment, audit, notifications } = booking;
     const asked = audit.filter(({ move }) => move === 'resend').length;
-    const again = notices.filter(isByRequest);
+    const again = notifications.filter(isByRequest);
     return [
       ...(again.length === asked ? [] : [`has ${again.length} messages for ${asked} that were asked for again`]),
       ...again.flatMap((notification) => originProblems(booking, notification, clocksDisagree)),
@@ -22,8 +22,12 @@ export function checkResends({ dump, clocksDisagree = false }: Evidence): Violat
 
 const isByRequest = ({ occasion }: Notification): boolean => occasion !== null && BY_REQUEST.test(occasion);
 
-function originProblems({ notices }: DumpedBooking, notification: Notification, clocksDisagree: boolean): string[] {
-  const others = notices.filter(
+function originProblems(
+  { notifications }: DumpedBooking,
+  notification: Notification,
+  clocksDisagree: boolean,
+): string[] {
+  const others = notifications.filter(
     (other) => other.occasion !== notification.occasion && isSameMessage(other, notification),
   );
   // Two processes' clocks cannot tell what was first.

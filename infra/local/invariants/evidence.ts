@@ -11,7 +11,7 @@ import type { TableDump } from '#shared/domain/table-dump.ts';
 export type Facts = {
   dump: TableDump;
   ledger: ProviderLedger;
-  /** Null where nobody kept the messages; then only the notices themselves are judged. */
+  /** Null where nobody kept the messages; then only the notifications themselves are judged. */
   sent: Delivery[] | null;
   now: number;
   /** True when nothing is under way any more: faults are over and everything had its time. */

@@ -110,12 +110,14 @@ test('a call that is not allowed never reaches the engine, and fails as it would
     Destinations: ['A <a@b.example>'],
     RawMessage: { Data: Buffer.from('m') },
   };
-  const QueueUrl = `${endpoints.sqs}/000000000000/notices`;
+  const QueueUrl = `${endpoints.sqs}/000000000000/notifications`;
   const nameOf = (error: unknown) => (error instanceof Error ? error.name : error);
-  const failures = await runAs('notices', () =>
+  const failures = await runAs('notifications', () =>
     Promise.all([
       dynamo.get(row(keyOf.appointment('a'))).catch(nameOf),
-      createQueues(connection(endpoints.sqs), { reconcile: '', notices: QueueUrl }).noticesDue('a').catch(nameOf),
+      createQueues(connection(endpoints.sqs), { reconcile: '', notifications: QueueUrl })
+        .notificationsDue('a')
+        .catch(nameOf),
       new SESClient(connection(endpoints.ses)).send(new SendRawEmailCommand(mail)).catch(nameOf),
       new SNSClient(connection(endpoints.sns))
         .send(new PublishCommand({ PhoneNumber: '+919876543210', Message: 'm' }))
@@ -138,12 +140,12 @@ test('a call that is not allowed never reaches the engine, and fails as it would
   const arn = (service: string, resource: string) => `arn:aws:${service}:ap-south-1:000000000000:${resource}`;
   expect(judged.map(([caller, { action, resource }]) => `${caller} ${action} ${resource}`).toSorted()).toEqual(
     [
-      `notices dynamodb:GetItem ${arn('dynamodb', 'table/punnagai')}`,
-      `notices ses:SendRawEmail ${arn('ses', 'identity/punnagai.example')}`,
-      `notices ses:SendRawEmail ${arn('ses', 'identity/a@b.example')}`,
-      `notices cognito-idp:ListUsers ${arn('cognito-idp', 'userpool/ap-south-1_pool')}`,
-      'notices sns:Publish +919876543210',
-      `notices sqs:SendMessage ${arn('sqs', 'notices')}`,
+      `notifications dynamodb:GetItem ${arn('dynamodb', 'table/punnagai')}`,
+      `notifications ses:SendRawEmail ${arn('ses', 'identity/punnagai.example')}`,
+      `notifications ses:SendRawEmail ${arn('ses', 'identity/a@b.example')}`,
+      `notifications cognito-idp:ListUsers ${arn('cognito-idp', 'userpool/ap-south-1_pool')}`,
+      'notifications sns:Publish +919876543210',
+      `notifications sqs:SendMessage ${arn('sqs', 'notifications')}`,
     ].toSorted(),
   );
 });

@@ -24,12 +24,12 @@ type Engines = {
   secrets: string;
   team: StaffPool;
 };
-type Queues = { reconcileQueue: string; noticesQueue: string; imagesQueue: string; emailEventsQueue: string };
+type Queues = { reconcileQueue: string; notificationsQueue: string; imagesQueue: string; emailEventsQueue: string };
 
 /** Puts a guard before every engine that functions call; answers where they find them now. */
 export async function guardEngines(
   engines: Engines,
-  { reconcileQueue, noticesQueue, imagesQueue, emailEventsQueue }: Queues,
+  { reconcileQueue, notificationsQueue, imagesQueue, emailEventsQueue }: Queues,
   emailFrom: string,
   stops: StopList,
 ): Promise<
@@ -49,7 +49,7 @@ export async function guardEngines(
       on: {
         tableArn: tableArn(engines.tableName),
         reconcileQueueArn: queueArn(reconcileQueue),
-        noticesQueueArn: queueArn(noticesQueue),
+        notificationsQueueArn: queueArn(notificationsQueue),
         imagesQueueArn: queueArn(imagesQueue),
         emailEventsQueueArn: queueArn(emailEventsQueue),
         imagesBucketArn: objectArn(engines.bucket),
@@ -77,7 +77,7 @@ export async function guardEngines(
     pool,
     secrets,
     reconcileQueue: through(reconcileQueue),
-    noticesQueue: through(noticesQueue),
+    notificationsQueue: through(notificationsQueue),
     imagesQueue: through(imagesQueue),
     emailEventsQueue: through(emailEventsQueue),
   };

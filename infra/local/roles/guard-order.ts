@@ -16,7 +16,7 @@ export const GuardOrder = z.object({
   on: z.object({
     tableArn: z.string(),
     reconcileQueueArn: z.string(),
-    noticesQueueArn: z.string(),
+    notificationsQueueArn: z.string(),
     imagesQueueArn: z.string(),
     emailEventsQueueArn: z.string(),
     imagesBucketArn: z.string(),

@@ -7,7 +7,7 @@ import { createJudge } from './judge.ts';
 const on = {
   tableArn: 'arn:aws:dynamodb:ap-south-1:000000000000:table/punnagai',
   reconcileQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:payment-reconcile',
-  noticesQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:notices',
+  notificationsQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:notifications',
   imagesQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:images',
   emailEventsQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:mail-events',
   imagesBucketArn: 'arn:aws:s3:::punnagai-images',
@@ -58,9 +58,9 @@ test('every function has its own role, and each kind of call is written down onc
   expect(judge('booking', [table('PutItem', 'APPT#a'), locked, table('DeleteItem', 'TICKET#t')])).toBeNull();
   expect(judge('booking', [table('PutItem', 'APPT#b')])).toBeNull();
   expect(judge('sweeper', [list('due', 'DUE#settle#1')])).toBeNull();
-  expect(judge('sweeper', [send(on.noticesQueueArn)])).toBeNull();
-  expect(judge('notices', [MAIL])).toBeNull();
-  expect(judge('notices', [SMS])).toBeNull();
+  expect(judge('sweeper', [send(on.notificationsQueueArn)])).toBeNull();
+  expect(judge('notifications', [MAIL])).toBeNull();
+  expect(judge('notifications', [SMS])).toBeNull();
   expect(judge('canary', [TOPIC])).toBeNull();
   expect(said).toEqual([]);
   expect(readFileSync(record, 'utf8').split('\n')).toEqual([
@@ -68,9 +68,9 @@ test('every function has its own role, and each kind of call is written down onc
     'booking dynamodb:PutItem clinic',
     'booking dynamodb:DeleteItem ticket',
     'sweeper dynamodb:Query dueReconciliations',
-    'sweeper sqs:SendMessage notices',
-    'notices ses:SendRawEmail',
-    'notices sns:Publish',
+    'sweeper sqs:SendMessage notifications',
+    'notifications ses:SendRawEmail',
+    'notifications sns:Publish',
     'canary sns:ListSubscriptionsByTopic',
     '',
   ]);

@@ -8,7 +8,7 @@ import { isAllowed, type AwsCall, fitsPattern } from './is-allowed.ts';
 
 const SCAN = 'dynamodb:Scan of the whole table';
 
-/** Each single grant of a function's access, as a line: 'dynamodb:GetItem clinic', 'sqs:SendMessage notices'. */
+/** Each single grant of a function's access, as a line: 'dynamodb:GetItem clinic', 'sqs:SendMessage notifications'. */
 export const grantsIn = ({
   rows = {},
   lists = [],

@@ -85,7 +85,7 @@ function setClock(core: SandboxCore, raw: string): Reply {
   return jsonReply({ now_ms: core.nowMs() });
 }
 
-/** Changes what the books say of a payment and does nothing else: for seeing whether anybody notices. */
+/** Changes what the books say of a payment and does nothing else: for seeing whether anybody notifications. */
 function rewriteBooks(core: SandboxCore, id: string, asked: JsonObject): Reply {
   const wanted = (field: 'amount' | 'created_at', before: number): number => {
     const value = asked[field] ?? before;

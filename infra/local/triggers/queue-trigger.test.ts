@@ -21,7 +21,7 @@ beforeAll(async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
   engine = await startQueuesAndObjects({ dataDir, region });
   const urls = await ensureQueues(engine.endpoint, region);
-  queueUrl = urls.get('notices') ?? '';
+  queueUrl = urls.get('notifications') ?? '';
   // The engine may hand a message to a poll that was given up: the last test takes a queue nobody polled.
   otherQueueUrl = urls.get('payment-reconcile') ?? '';
   sqs = new SQSClient({ endpoint: engine.endpoint, region });
@@ -41,9 +41,9 @@ async function attributes(url: string): Promise<Record<string, string>> {
 
 it('gives a queue six function timeouts, five tries and a place for dead letters', async () => {
   const found = await attributes(queueUrl);
-  expect(found['VisibilityTimeout']).toBe(String(6 * manifest.notices.timeoutSeconds));
+  expect(found['VisibilityTimeout']).toBe(String(6 * manifest.notifications.timeoutSeconds));
   const redrive: unknown = JSON.parse(found['RedrivePolicy'] ?? '{}');
-  const dead = (await attributes(queueUrl.replace(/notices$/, 'messages-dead')))['QueueArn'];
+  const dead = (await attributes(queueUrl.replace(/notifications$/, 'messages-dead')))['QueueArn'];
   expect(redrive).toEqual({ deadLetterTargetArn: dead, maxReceiveCount: '5' });
   // Again at the next start, on the same data.
   await ensureQueues(engine.endpoint, region);
@@ -52,7 +52,7 @@ it('gives a queue six function timeouts, five tries and a place for dead letters
 it('deletes what was handled and keeps what the function names as failed', async () => {
   const bodies: string[] = [];
   const trigger = startQueueTrigger(
-    { name: 'notices', queueUrl, endpoint: engine.endpoint, region, atOnce: 10 },
+    { name: 'notifications', queueUrl, endpoint: engine.endpoint, region, atOnce: 10 },
     async (_name, event) => {
       // The trigger makes nothing else.
       const { Records } = event as SQSEvent;
@@ -75,7 +75,7 @@ it('goes on after a function that threw', async () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue();
   let calls = 0;
   const trigger = startQueueTrigger(
-    { name: 'notices', queueUrl: otherQueueUrl, endpoint: engine.endpoint, region, atOnce: 10 },
+    { name: 'notifications', queueUrl: otherQueueUrl, endpoint: engine.endpoint, region, atOnce: 10 },
     async () => {
       calls += 1;
       if (calls === 1) throw new Error('broken');

@@ -138,7 +138,7 @@ export const BookingDetail = lazyStrictObject(() => ({
   payment_id: PaymentId.nullable(),
   payments: z.array(ShownPayment),
   money: z.array(ShownMoney),
-  notices: z.array(ShownNotification),
+  notifications: z.array(ShownNotification),
   history: z.array(ShownReschedule),
   notes: z.array(ShownNote),
   events: z.array(ShownEvent),

@@ -95,7 +95,7 @@ export const AppointmentView = lazyStrictObject(() => ({
   expires_at: Instant,
   created_at: Instant,
   updated_at: Instant,
-  notices: z.strictObject({ email: MessageState, sms: MessageState }),
+  notifications: z.strictObject({ email: MessageState, sms: MessageState }),
   /** The address of the booking's own page with its key, as its messages carry it; null where nothing was booked. */
   own_page: z.string().nullable(),
   /** Null where it was not paid online, or the patient cannot cancel it any more. */

@@ -108,9 +108,9 @@ export const Dashboard = lazyStrictObject(() => ({
     partner_requests: Waiting,
     contact_messages: Waiting,
     /** Messages to patients given up in the last week, the newest first. */
-    failed_notices: FailedNotifications,
+    failed_notifications: FailedNotifications,
     /** E-mails to patients of the last week that came back for good, or were reported as spam. */
-    bounced_notices: FailedNotifications,
+    bounced_notifications: FailedNotifications,
   }),
   days: z.array(Day).max(DAYS_SHOWN),
 }));

@@ -30,7 +30,7 @@ export type Booking = {
   appointment: Appointment;
   details: PatientDetails | null;
   payments: Payment[];
-  notices: Notification[];
+  notifications: Notification[];
   /** Amounts taken and returned so far. */
   money: LedgerEntry[];
   /** The patient's request for the money-back promise; null without a request. */

@@ -20,7 +20,7 @@ export type Erasure = {
   /** The patient's review of the visit, waiting or published. */
   review: OwnReview | null;
   /** As they were read: nobody has tried to send them, and nobody will. */
-  notices: readonly Notification[];
+  notifications: readonly Notification[];
   /** Their address in the list of those that take no mail, listed or not; null where it stays there. */
   suppressed_id: string | null;
 };

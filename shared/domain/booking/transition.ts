@@ -38,8 +38,8 @@ export type Transition = {
   money?: LedgerEntry[];
   /** The manage link that messages carry from now on, or that ends at another time. */
   link?: ShortLink | null;
-  /** Notices to be sent from now on; each must be absent. */
-  notices?: Notification[];
+  /** Notifications to be sent from now on; each must be absent. */
+  notifications?: Notification[];
   /** Events to be sent from now on; the version writes them once, so they can refuse nothing. */
   conversions?: Conversion[];
   details?: PatientDetails;
@@ -60,7 +60,7 @@ export type CommitConflict =
   | 'version'
   | 'lock'
   | 'payment'
-  | 'notice'
+  | 'notification'
   | 'order'
   | 'ticket'
   | 'phone_code'
@@ -72,7 +72,12 @@ export type Committed = { ok: true } | { ok: false; refused: CommitConflict[] };
 export type EnqueuedSms = { appointment: Appointment; sms: Notification };
 
 /** The reminders of a visit that are due, and when (ISO) the next ones are, as its lock tells it; null for never. */
-export type Reminding = { appointment: Appointment; lock: SlotLock; next: string | null; notices: Notification[] };
+export type Reminding = {
+  appointment: Appointment;
+  lock: SlotLock;
+  next: string | null;
+  notifications: Notification[];
+};
 
 /**
  * Rows that are written where an address accepts no more e-mail, if its booking is unchanged: an SMS about that, and

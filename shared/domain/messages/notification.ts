@@ -6,7 +6,7 @@ import { lazyObject } from '../../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 
-/** Kinds of notices to a patient. */
+/** Kinds of notifications to a patient. */
 export const NotificationKind = z.enum([
   'confirmed',
   'moved',
@@ -27,7 +27,7 @@ export type EmailKind = z.infer<typeof EmailKind>;
 export const NotificationChannel = z.enum(['email', 'sms']);
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
-/** Occasion of a repeated notice, in characters that a key allows: the id of the caller's request. */
+/** Occasion of a repeated notification, in characters that a key allows: the id of the caller's request. */
 export const NotificationOccasion = z.string().regex(/^[\w-]{1,60}$/);
 
 /**
@@ -46,7 +46,7 @@ export const Notification = lazyObject(() => ({
   channel: NotificationChannel,
   /** The payment it speaks of; null for 'confirmed'. */
   payment_id: PaymentId.nullable(),
-  /** Refund that the notice states, in paise; null if it is the whole of its payment. */
+  /** Refund that the notification states, in paise; null if it is the whole of its payment. */
   amount_paise: Paise.nullable(),
   /** Why it is said again, of what was said before; null the first time. */
   occasion: NotificationOccasion.nullable(),
@@ -71,17 +71,17 @@ export type UnsentNotification = Exclude<Notification['state'], 'PENDING' | 'SEN
 /** Those that have a list: also what was refused for good, came back for good or was reported as spam. */
 export type ListedNotification = UnsentNotification | 'BOUNCED';
 
-/** Fields that distinguish a notice from every other of its booking. */
+/** Fields that distinguish a notification from every other of its booking. */
 export type NotificationIdentity = Pick<Notification, 'kind' | 'channel' | 'payment_id' | 'occasion'>;
 
 /**
- * Returns the notice's key. The key allows one notice per appointment, kind, channel, payment and occasion. A notice
+ * Returns the notification's key. The key allows one notification per appointment, kind, channel, payment and occasion. A notification
  * that is sent for the first time has the same key as in earlier versions.
  */
 export const notificationKey = ({ kind, channel, payment_id, occasion }: NotificationIdentity): string =>
   [kind, channel, payment_id, occasion === null ? null : `again-${occasion}`].filter((part) => part !== null).join('#');
 
-/** The id of the mail or SMS a notice becomes: the same at every attempt, so that a repeat can be told. */
+/** The id of the mail or SMS a notification becomes: the same at every attempt, so that a repeat can be told. */
 export const notificationIdOf = (notification: Pick<Notification, 'appointment_id'> & NotificationIdentity): string =>
   `${notification.appointment_id}.${notificationKey(notification).replaceAll('#', '.')}`;
 

@@ -84,7 +84,7 @@ for (const { sms, words } of [
     await page.route('**/api/appointments/*', async (route) => {
       const response = await route.fetch();
       const view: object = await response.json();
-      await route.fulfill({ response, json: { ...view, notices: { email: 'sent', sms } } });
+      await route.fulfill({ response, json: { ...view, notifications: { email: 'sent', sms } } });
     });
     await openBooking(page, 'thamarai-street');
     await chooseTime(page, parallelIndex);

@@ -77,7 +77,7 @@ export const bookingDetail = (n: number, more: object = {}) => ({
   money: [
     { at: at('07:17'), what: 'taken', amount_paise: 149_900, how: 'online', payment_id: paymentId(n), refund_id: null },
   ],
-  notices: [
+  notifications: [
     { kind: 'confirmed', channel: 'email', state: 'SENT', created_at: at('07:17'), sent_at: at('07:18'), ...AGAIN },
     { kind: 'confirmed', channel: 'sms', state: 'FAILED', created_at: at('07:17'), sent_at: null, ...AGAIN },
   ],

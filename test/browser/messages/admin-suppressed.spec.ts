@@ -23,8 +23,8 @@ test('from a booking whose e-mail bounced the address is found, and lifted by an
   const email = `bounce+${newPatient().email.split('@')[0]}@patients.example`;
   const { appointment_id: id } = await bookAndPay(runningProduct(), undefined, { ...newPatient(), email });
   await until('it came back', async () => {
-    const { notices } = BookingDetail.parse(await asAdmin('GET', `/admin/bookings/${id}`));
-    return notices.some(({ arrival }) => arrival === 'BOUNCED');
+    const { notifications } = BookingDetail.parse(await asAdmin('GET', `/admin/bookings/${id}`));
+    return notifications.some(({ arrival }) => arrival === 'BOUNCED');
   });
   await signIn(page, { role: 'admin', sub: 'suppressed-admin' });
   await page.goto(`/admin/appointments/${id}`);

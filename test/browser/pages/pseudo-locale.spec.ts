@@ -66,7 +66,7 @@ test.beforeAll(async () => {
 
 /** Every text a person or a search engine meets in the document now. */
 function textsOf(): string[] {
-  // The server writes the notice for pages without their code. These pages are not rendered by the server.
+  // The server writes the notification for pages without their code. These pages are not rendered by the server.
   const SKIPPED = 'script, style, noscript, #unloaded, iframe, [lang="en"]:not(html), :has(> input[name="website"])';
   const ATTRIBUTES = ['aria-label', 'aria-roledescription', 'placeholder', 'title', 'alt'];
   const META =

@@ -45,7 +45,7 @@ async function followAll(links: readonly string[], key: string): Promise<void> {
  */
 const withoutOthers = (rows: Rows, before: Rows) => ({
   ...rows,
-  notices: rows.notices.map(({ arrival: _, ...notification }) => notification),
+  notifications: rows.notifications.map(({ arrival: _, ...notification }) => notification),
   locks: rows.locks.filter(
     ({ appointment_id: id }) =>
       id === rows.appointment.id || before.locks.some(({ appointment_id }) => appointment_id === id),
@@ -65,10 +65,10 @@ export async function expectLinksHarmless(
   const words = [...mails.flatMap(({ text, html }) => [text ?? '', html ?? '']), ...texts.map(({ text }) => text)];
   const before = await until('it is written down that they were sent', async () => {
     const rows = await rowsOf(booked);
-    return rows.notices.every(({ state }) => state !== 'PENDING') ? rows : null;
+    return rows.notifications.every(({ state }) => state !== 'PENDING') ? rows : null;
   });
   const links = linksIn(words).filter((link) => link.startsWith(runningProduct().url));
   await followAll(links, key);
   expect(withoutOthers(await rowsOf(booked), before)).toEqual(withoutOthers(before, before));
-  return { words, kinds: before.notices.filter(({ state }) => state === 'SENT').map(({ kind }) => kind) };
+  return { words, kinds: before.notifications.filter(({ state }) => state === 'SENT').map(({ kind }) => kind) };
 }

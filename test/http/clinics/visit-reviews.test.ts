@@ -128,11 +128,11 @@ test('a patient’s review of a visit stays unseen until staff publish it, and o
   const [seen] = await shown(visit);
   expect(seen).toMatchObject({ reviewer_name: 'Asha', rating: 4, review_text: SAID.text, source: 'patient' });
   expect(Object.keys(seen ?? {})).not.toContain('appointment_id');
-  const { history, notices } = BookingDetail.parse(
+  const { history, notifications } = BookingDetail.parse(
     (await asStaffMember('GET', `/admin/bookings/${visit.appointment_id}`)).body,
   );
   expect(history.at(-1)).toMatchObject({ move: 'review_given', actor: 'patient' });
-  expect(notices.filter(({ kind }) => kind === 'review_asked').map(({ state }) => state)).toEqual([
+  expect(notifications.filter(({ kind }) => kind === 'review_asked').map(({ state }) => state)).toEqual([
     'PENDING',
     'PENDING',
   ]);
@@ -192,10 +192,10 @@ test('a review goes with whoever wrote it, published or not, and so does the que
     const erased = await asStaffMember('POST', `/admin/privacy/bookings/${visit.appointment_id}/erase`, { ver });
     expect(erased.status, JSON.stringify(erased.body)).toBe(200);
     expect(await listed(visit)).toEqual([]);
-    const { notices } = BookingDetail.parse(
+    const { notifications } = BookingDetail.parse(
       (await asStaffMember('GET', `/admin/bookings/${visit.appointment_id}`)).body,
     );
-    const asked = notices.filter(({ kind }) => kind === 'review_asked');
+    const asked = notifications.filter(({ kind }) => kind === 'review_asked');
     expect(asked.map(({ state }) => state)).toEqual(['WITHDRAWN', 'WITHDRAWN']);
   }
 });

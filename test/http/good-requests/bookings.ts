@@ -64,8 +64,8 @@ export const bookingRequests: Record<string, GoodRequest> = {
   'bookingAdmin.resend': async () => {
     const { id } = await visits.byLink(visits.toCome());
     await until('it can be sent again', async () => {
-      const { notices } = await bookingNow(id);
-      return notices.some(({ channel, can_resend }) => channel === 'sms' && can_resend);
+      const { notifications } = await bookingNow(id);
+      return notifications.some(({ channel, can_resend }) => channel === 'sms' && can_resend);
     });
     return { id, kind: 'confirmed', channel: 'sms' };
   },

@@ -58,8 +58,8 @@ test.each([
     await until('it was told', async () => (await mail())?.arrival === arrival);
     expect(await mail()).toMatchObject({ state: 'SENT', to: email });
     const { body } = await asStaffMember('GET', `/admin/bookings/${order.appointment_id}`, undefined, 'staff');
-    const { notices } = BookingDetail.parse(body);
-    const arrivals = notices.map(({ kind, channel, arrival: told }) => `${kind} by ${channel}: ${told}`);
+    const { notifications } = BookingDetail.parse(body);
+    const arrivals = notifications.map(({ kind, channel, arrival: told }) => `${kind} by ${channel}: ${told}`);
     expect(arrivals.toSorted()).toEqual([
       `confirmed by email: ${arrival}`,
       'confirmed by sms: undefined',

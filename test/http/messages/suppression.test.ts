@@ -39,10 +39,10 @@ async function paidBy(email: string): Promise<string> {
 
 /** The messages of a booking and how they stand: 'confirmed email SENT BOUNCED'. */
 async function messagesOf(id: string): Promise<string[]> {
-  const { notices } = BookingDetail.parse(
+  const { notifications } = BookingDetail.parse(
     (await asStaffMember('GET', `/admin/bookings/${id}`, undefined, 'staff')).body,
   );
-  return notices
+  return notifications
     .map(({ kind, channel, state, arrival }) => [kind, channel, state, arrival].join(' ').trim())
     .toSorted();
 }

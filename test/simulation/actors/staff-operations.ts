@@ -159,10 +159,10 @@ export async function resender(simulation: Simulation): Promise<void> {
   const chance = new Chance(`resend ${plan.seed}`);
   for (let calls = chance.between(1, 3); calls > 0; calls--) {
     await timeline.sleep(chance.between(3, chance.pick([60, 600, 6000])) * MINUTE_MS);
-    const told = store.bookings().filter(({ notices }) => notices.length > 0);
+    const told = store.bookings().filter(({ notifications }) => notifications.length > 0);
     if (told.length === 0) continue;
-    const { appointment, notices } = chance.pick(told);
-    const { kind, channel } = chance.pick(notices);
+    const { appointment, notifications } = chance.pick(told);
+    const { kind, channel } = chance.pick(notifications);
     const ask = () =>
       request(simulation, 'resender', 'resend', (deps) =>
         useCase(simulation, 'resendNotification')(deps, STAFF, { id: appointment.id, kind, channel }),

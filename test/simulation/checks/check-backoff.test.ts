@@ -6,7 +6,7 @@ import { drawPlan } from '../schedule-plan.ts';
 import { chanceOf, Simulation } from '../simulation.ts';
 
 const TOLD = { appointment: 'apt_1' };
-const NO_SKEW = { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, conversions: 0 };
+const NO_SKEW = { http: 0, webhook: 0, reconcile: 0, notifications: 0, sweeper: 0, conversions: 0 };
 
 /** Two failures, hours apart; of the first one is told that it went into quarantine. */
 function problems(hours: number): number {

@@ -8,9 +8,9 @@ const SMS = sampleNotification({ kind: 'email_bounced', channel: 'sms' });
 const BOUNCED = sampleNotification({ occasion: 'resend-9', arrival: 'BOUNCED' });
 
 /** Returns the violations of invariant 30 once a confirmed booking has these messages, too. */
-function problemsOf(...notices: Notification[]): string[] {
+function problemsOf(...notifications: Notification[]): string[] {
   const facts = soundFacts();
-  facts.confirmed.notices.push(...notices);
+  facts.confirmed.notifications.push(...notifications);
   return checkInvariants(facts)
     .filter(({ invariant }) => invariant === 30)
     .map(({ message }) => message);
@@ -28,8 +28,8 @@ it('an SMS says that an e-mail came back where one did or its address takes none
 it.each([
   ['where none came back', [SMS]],
   ['where one arrived', [{ ...BOUNCED, arrival: 'ARRIVED' }, SMS]],
-] as const)('no patient is told so %s', (_where, notices) => {
-  expect(problemsOf(...notices)).toEqual(['says 1 times that e-mails come back']);
+] as const)('no patient is told so %s', (_where, notifications) => {
+  expect(problemsOf(...notifications)).toEqual(['says 1 times that e-mails come back']);
 });
 
 it('nobody is told so twice, or by the e-mail that does not arrive', () => {

@@ -16,7 +16,7 @@ const ID = appointmentId(1);
 const reads = (at: number, phase: Appointment['phase']) => ({
   at,
   askedAt: at,
-  who: 'notices (1)',
+  who: 'notifications (1)',
   what: 'store.load',
   args: [ID],
   outcome: 'done' as const,
@@ -26,7 +26,7 @@ const reads = (at: number, phase: Appointment['phase']) => ({
 const sends = (askedAt: number) => ({
   at: 300,
   askedAt,
-  who: 'notices (1)',
+  who: 'notifications (1)',
   what: 'mail.send',
   args: [`${ID}.confirmed.email`],
   outcome: 'landed late' as const,

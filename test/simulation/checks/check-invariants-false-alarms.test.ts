@@ -69,7 +69,7 @@ describe('the invariant checker', () => {
 
   it('lets money that was seen after its patient was forgotten go back without a word, whatever the clocks say', () => {
     const facts = soundFacts();
-    facts.expired.notices = [];
+    facts.expired.notifications = [];
     const untold = () => checkInvariants(facts).filter(({ invariant }) => invariant === 16);
     expect(untold()).toHaveLength(1);
     const [erased, seen] = facts.expired.audit.slice(-2);

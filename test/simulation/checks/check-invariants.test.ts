@@ -153,14 +153,14 @@ describe('the invariant checker', () => {
       ({ confirmed, expired }) =>
         void (expired.audit = historyOf(confirmed.appointment, ['HELD', 'AWAITING', 'CANCELLED', 'EXPIRED'])),
     ],
-    [10, 'a confirmed patient who is not told', ({ confirmed }) => void confirmed.notices.pop()],
-    [10, 'a notice that counts as sent', ({ sent }) => void sent?.shift()],
-    [10, 'a delivery nobody knows', ({ confirmed }) => void Object.assign(confirmed.notices[0] ?? {}, UNKNOWN)],
+    [10, 'a confirmed patient who is not told', ({ confirmed }) => void confirmed.notifications.pop()],
+    [10, 'a notification that counts as sent', ({ sent }) => void sent?.shift()],
+    [10, 'a delivery nobody knows', ({ confirmed }) => void Object.assign(confirmed.notifications[0] ?? {}, UNKNOWN)],
     [
       10,
       'a confirmation of nothing',
       ({ expired }) =>
-        void expired.notices.push(sampleNotification({ appointment_id: appointmentId(2), state: 'SENT' })),
+        void expired.notifications.push(sampleNotification({ appointment_id: appointmentId(2), state: 'SENT' })),
     ],
     [
       11,
@@ -179,7 +179,7 @@ describe('the invariant checker', () => {
       ({ ledger, expired }) =>
         void Object.assign(ledger.payments[1] ?? {}, { authorized_at: Date.parse(expired.appointment.created_at) }),
     ],
-    [16, 'a surplus payment nobody was told of', ({ expired }) => void expired.notices.pop()],
+    [16, 'a surplus payment nobody was told of', ({ expired }) => void expired.notifications.pop()],
     [
       17,
       'something looked at for ever',
@@ -187,8 +187,8 @@ describe('the invariant checker', () => {
     ],
     [
       17,
-      'a notice pending for ever',
-      ({ confirmed }) => void Object.assign(confirmed.notices[0] ?? {}, { state: 'PENDING' }),
+      'a notification pending for ever',
+      ({ confirmed }) => void Object.assign(confirmed.notifications[0] ?? {}, { state: 'PENDING' }),
     ],
     [
       20,

@@ -17,7 +17,7 @@ const CONTRADICTED: Partial<Record<NotificationKind, readonly Phase[]>> = {
 };
 
 /** Checks the invariants of every instant, right after a commit: the owner of the slot, and now and then everything. */
-export function checkNow(simulation: Simulation, { appointment, audit, notices }: Transition): void {
+export function checkNow(simulation: Simulation, { appointment, audit, notifications }: Transition): void {
   const { store, chance } = simulation;
   const { id, clinic_id, slot, phase, ver } = appointment;
   const lock = store.lock(clinic_id, slot);
@@ -29,7 +29,7 @@ export function checkNow(simulation: Simulation, { appointment, audit, notices }
   if (audit.ver !== ver) simulation.complain(9, id, `moved to version ${ver}, its audit to ${audit.ver}`);
   if (audit.from === 'CONFIRMED' && ['HELD', 'AWAITING', 'SECURED', 'EXPIRED'].includes(phase))
     simulation.complain(12, id, `was CONFIRMED and became ${phase}`);
-  if (audit.move === 'resend' && notices?.some(({ kind }) => CONTRADICTED[kind]?.includes(phase)))
+  if (audit.move === 'resend' && notifications?.some(({ kind }) => CONTRADICTED[kind]?.includes(phase)))
     simulation.complain(23, id, `was ${phase} when what contradicts it was enqueued again`);
   if (chance.happens(FULL)) void judgeAll(simulation);
 }

@@ -21,7 +21,7 @@ function heldFacts() {
     appointment,
     details: null,
     payments: [],
-    notices: [],
+    notifications: [],
     money: [],
     refund_request: null,
     early_notes: [],

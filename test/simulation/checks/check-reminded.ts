@@ -14,7 +14,9 @@ type Stay = { slot: string; from: number; to: number };
 export function checkReminded({ plan }: Simulation, { dump, clocksDisagree }: Facts): Violation[] {
   if (plan.faultRate > 0 || clocksDisagree === true) return [];
   return dump.bookings.flatMap((booking) => {
-    const written = new Set(booking.notices.filter(({ kind }) => kind === 'reminder').map(({ occasion }) => occasion));
+    const written = new Set(
+      booking.notifications.filter(({ kind }) => kind === 'reminder').map(({ occasion }) => occasion),
+    );
     return staysOf(booking)
       .flatMap((stay) => owedIn(stay))
       .filter((occasion) => !written.has(occasion))

@@ -15,7 +15,7 @@ const reminder = (created_at: string, sent_at: string): Notification =>
 /** Returns the violations of invariant 29 once a confirmed booking was sent this message, too. */
 function problemsOf(notification: Notification): string[] {
   const facts = soundFacts();
-  facts.confirmed.notices.push(notification);
+  facts.confirmed.notifications.push(notification);
   return checkInvariants(facts)
     .filter(({ invariant }) => invariant === 29)
     .map(({ message }) => message);

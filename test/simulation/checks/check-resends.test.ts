@@ -13,7 +13,8 @@ const AGAIN = { occasion: 'resend-1', created_at: ASKED } as const;
 function problemsOf(change: (booking: DumpedBooking) => void, clocksDisagree = false): string[] {
   const facts = soundFacts();
   const { confirmed } = facts;
-  for (const notification of confirmed.notices) Object.assign(notification, { created_at: BEFORE, sent_at: BEFORE });
+  for (const notification of confirmed.notifications)
+    Object.assign(notification, { created_at: BEFORE, sent_at: BEFORE });
   confirmed.audit.push({ ...auditOf(confirmed.appointment), ver: 5, move: 'resend' });
   change(confirmed);
   return checkResends(gatherEvidence({ ...facts, clocksDisagree })).map(({ message }) => message);
@@ -21,7 +22,7 @@ function problemsOf(change: (booking: DumpedBooking) => void, clocksDisagree = f
 
 describe('messages that are asked for again', () => {
   it('are enqueued once each, when the one before is settled', () => {
-    expect(problemsOf(({ notices }) => void notices.push(sampleNotification(AGAIN)))).toEqual([]);
+    expect(problemsOf(({ notifications }) => void notifications.push(sampleNotification(AGAIN)))).toEqual([]);
   });
 
   it('are enqueued at all', () => {
@@ -31,23 +32,24 @@ describe('messages that are asked for again', () => {
   it('are enqueued by one channel only', () => {
     expect(
       problemsOf(
-        ({ notices }) => void notices.push(sampleNotification(AGAIN), sampleNotification({ ...AGAIN, channel: 'sms' })),
+        ({ notifications }) =>
+          void notifications.push(sampleNotification(AGAIN), sampleNotification({ ...AGAIN, channel: 'sms' })),
       ),
     ).toEqual(['has 2 messages for 1 that were asked for again']);
   });
 
   it('are asked for by somebody, and were enqueued before', () => {
     const unasked = sampleNotification({ ...AGAIN, kind: 'cancelled', occasion: 'resend-0' });
-    expect(problemsOf(({ notices }) => void notices.push(sampleNotification(AGAIN), unasked))).toEqual([
+    expect(problemsOf(({ notifications }) => void notifications.push(sampleNotification(AGAIN), unasked))).toEqual([
       'has 2 messages for 1 that were asked for again',
       'says cancelled#email#again-resend-0 again, which was never enqueued',
     ]);
   });
 
   it('are not enqueued while the one before is on its way, as far as clocks can tell', () => {
-    const change = ({ notices }: DumpedBooking) => {
-      Object.assign(notices[0] ?? {}, { sent_at: LATER });
-      notices.push(sampleNotification(AGAIN));
+    const change = ({ notifications }: DumpedBooking) => {
+      Object.assign(notifications[0] ?? {}, { sent_at: LATER });
+      notifications.push(sampleNotification(AGAIN));
     };
     expect(problemsOf(change)).toEqual(['says confirmed#email#again-resend-1 while confirmed#email was on its way']);
     expect(problemsOf(change, true)).toEqual([]);

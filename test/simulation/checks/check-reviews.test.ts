@@ -37,7 +37,7 @@ it('a patient who came is asked by both channels, again on request, and submits 
   expect(
     problemsAfter((facts) => {
       came(facts);
-      facts.confirmed.notices.push(...ASKED, sampleNotification({ kind: 'review_asked', occasion: 'resend-1' }));
+      facts.confirmed.notifications.push(...ASKED, sampleNotification({ kind: 'review_asked', occasion: 'resend-1' }));
       reviews(facts);
       transitions(facts, 'correct', 'NO_SHOW');
     }),
@@ -45,12 +45,12 @@ it('a patient who came is asked by both channels, again on request, and submits 
 });
 
 it('nobody is asked of a visit that did not take place, or twice', () => {
-  expect(problemsAfter(({ confirmed }) => void confirmed.notices.push(...ASKED))).toEqual([
+  expect(problemsAfter(({ confirmed }) => void confirmed.notifications.push(...ASKED))).toEqual([
     'is asked how a visit was that did not take place',
   ]);
   const twice = problemsAfter((facts) => {
     came(facts);
-    facts.confirmed.notices.push(...ASKED, ...ASKED);
+    facts.confirmed.notifications.push(...ASKED, ...ASKED);
   });
   expect(twice).toEqual(['is asked twice how the visit was']);
 });

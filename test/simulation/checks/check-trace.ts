@@ -41,10 +41,10 @@ export const checkTrace = (simulation: Simulation, facts: Facts): Violation[] =>
 ];
 
 /** Invariant 17: once faults have ended, no message fails five times. */
-function checkQueues({ reconcileQueue, noticesQueue, plan }: Simulation): Violation[] {
+function checkQueues({ reconcileQueue, notificationsQueue, plan }: Simulation): Violation[] {
   // Five receives, six minutes apart: whatever dies later than this failed at least once without any fault.
   const settled = plan.faultsEnd + 31 * 60_000;
-  const dead = [...reconcileQueue.deadLetters, ...noticesQueue.deadLetters].filter(({ at }) => at > settled);
+  const dead = [...reconcileQueue.deadLetters, ...notificationsQueue.deadLetters].filter(({ at }) => at > settled);
   return dead.map(({ body }) => breaks(17)(JSON.stringify(body), 'died in its queue without any fault'));
 }
 
@@ -55,7 +55,7 @@ function checkRepeats({ trace, plan }: Simulation): Violation[] {
   const ids: unknown[] = [];
   for (const { what, who, at, args } of trace.entries) {
     if (!began.has(who)) began.set(who, at);
-    const isInTime = at - (began.get(who) ?? at) <= TIME_LIMITS_MS.notices;
+    const isInTime = at - (began.get(who) ?? at) <= TIME_LIMITS_MS.notifications;
     if ((what === 'mail.send' || what === 'sms.send') && isInTime) ids.push(args[0]);
   }
   return ids
@@ -84,11 +84,11 @@ function checkPersons({ plan }: Simulation, { dump }: Facts): Violation[] {
   const { account, outage, start, faultsEnd } = plan;
   const isLong = outage.from !== Infinity || faultsEnd > start + DAY_MS;
   const isHard = account.refundFailures > 1 || account.refundsRefusedUntil > 0;
-  return dump.bookings.flatMap(({ payments, notices }) => [
+  return dump.bookings.flatMap(({ payments, notifications }) => [
     ...payments
       .filter(({ state }) => state === 'REFUND_MANUAL' && !isLong && !isHard)
       .map(({ payment_id }) => breaks(4)(payment_id, 'became a person’s task although Razorpay refunds')),
-    ...notices
+    ...notifications
       .filter(({ state }) => state === 'FAILED' && !isLong)
       .map((notification) => breaks(10)(notificationIdOf(notification), 'was given up although messages go out')),
   ]);

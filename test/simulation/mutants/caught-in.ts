@@ -1,5 +1,5 @@
 /**
- * The number of the schedule that notices each mistake, for the test to begin with. It looks for another where this one does not
+ * The number of the schedule that notifications each mistake, for the test to begin with. It looks for another where this one does not
  * notice it any more, and prints what to write here.
  */
 export const CAUGHT_IN: Readonly<Record<string, number>> = {
@@ -36,8 +36,8 @@ export const CAUGHT_IN: Readonly<Record<string, number>> = {
   'patients move a visit until it begins': 41,
   'patients move a visit that they cannot cancel with its fee any more': 41,
   'what the team does with a booking is not in the audit': 1,
-  'nobody keeps which delivery a notice was': 1,
-  'a notice is sent without being claimed': 21,
+  'nobody keeps which delivery a notification was': 1,
+  'a notification is sent without being claimed': 21,
   'a lease is over when it begins': 1,
   'every attempt at a message has a new id': 1,
   'the confirmation goes out when the slot is secured': 29,
@@ -67,7 +67,7 @@ export const CAUGHT_IN: Readonly<Record<string, number>> = {
   'an attempt to pay prolongs the hold': 6,
   'a try that was replaced can be paid after all': 3,
   'a worker looks at its clock once: its leases begin when it began': 2,
-  'a notice that was sent can be claimed by whoever read it before': 13,
+  'a notification that was sent can be claimed by whoever read it before': 13,
   'a day carries as many messages as there are': 1,
   'what fails is tried again each minute': 1,
   'what has failed for a day is tried each hour like the others': 8,
@@ -109,8 +109,8 @@ export const CAUGHT_IN: Readonly<Record<string, number>> = {
   'what was noted as paid by mistake stays written down': 5,
   'what was noted of a visit is corrected however long ago that was': 8,
   'the history does not name whoever of the team acted': 1,
-  'a notice is marked as sent before it is': 1,
-  'notices are written after the move, not with it': 10,
+  'a notification is marked as sent before it is': 1,
+  'notifications are written after the move, not with it': 10,
   'a confirmation is sent although the booking does not stand any more': 23,
   'every message is ten minutes late': 20,
   'nobody is told of a surplus payment': 1,

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutants.ts';
 import { forged, rewriteTransitions } from './rewrite.ts';
 
 /** All clocks tell the same time. */
-const AGREED = { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, conversions: 0 };
+const AGREED = { http: 0, webhook: 0, reconcile: 0, notifications: 0, sweeper: 0, conversions: 0 };
 
 export const CODE_MUTANTS: readonly Mutant[] = [
   {

@@ -28,7 +28,7 @@ const calm: NonNullable<Mutation['plan']> = (plan) => ({
   tooMany: NEVER,
   timeLimits: false,
   ceilings: SEND_CEILINGS,
-  skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, conversions: 0 },
+  skewMs: { http: 0, webhook: 0, reconcile: 0, notifications: 0, sweeper: 0, conversions: 0 },
   queues: { lost: 0, doubled: 0.1, late: 0 },
   account: { ...plan.account, capturesRefusedUntil: 0, refundsRefusedUntil: 0, refundFailures: 0, brokenOrderUntil: 0 },
 });

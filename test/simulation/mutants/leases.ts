@@ -23,7 +23,7 @@ function stopped(clock: Clock): Clock {
   return { now: () => began };
 }
 
-/** A clock that stands still from the claim of a notice until the next write of one. */
+/** A clock that stands still from the claim of a notification until the next write of one. */
 function stillWhileSending<B extends Pick<BookingStore, 'updateNotification'>>(clock: Clock, bookings: B) {
   let claimedAt: number | null = null;
   return {
@@ -41,16 +41,16 @@ function stillWhileSending<B extends Pick<BookingStore, 'updateNotification'>>(c
 }
 
 /** Returns only the latest pending message of each channel, so that it goes out first. */
-function latestOwed(notices: Notification[]): Notification[] {
+function latestOwed(notifications: Notification[]): Notification[] {
   const rank = ({ created_at, kind }: Notification): string =>
     `${created_at} ${NotificationKind.options.indexOf(kind)}`;
   const isHidden = (notification: Notification): boolean =>
     notification.state === 'PENDING' &&
-    notices.some(
+    notifications.some(
       (other) =>
         other.state === 'PENDING' && other.channel === notification.channel && rank(other) > rank(notification),
     );
-  return notices.filter((notification) => !isHidden(notification));
+  return notifications.filter((notification) => !isHidden(notification));
 }
 
 /** A machine on which a worker waits for minutes, and nobody ends it; conversions, whose age is measured meanwhile, are left out. */
@@ -61,7 +61,7 @@ const slow: NonNullable<Mutation['plan']> = (plan) => ({
   timeLimits: false,
   patients: 4,
   freeClinic: false,
-  skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, conversions: 0 },
+  skewMs: { http: 0, webhook: 0, reconcile: 0, notifications: 0, sweeper: 0, conversions: 0 },
 });
 
 export const LEASE_MUTANTS: readonly Mutant[] = [
@@ -81,7 +81,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     },
   },
   {
-    name: 'a notice that was sent can be claimed by whoever read it before',
+    name: 'a notification that was sent can be claimed by whoever read it before',
     // Workers are woken for the same booking again and again. With disagreeing clocks, items left over by a sweeper as
     // slow as this are not judged. The plan skews the clock of the conversions, which have no part in it.
     plan: (plan) => ({
@@ -120,7 +120,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
               ...deps.bookings,
               load: async (asked) => {
                 const booking = await deps.bookings.load(asked);
-                return booking && { ...booking, notices: latestOwed(booking.notices) };
+                return booking && { ...booking, notifications: latestOwed(booking.notifications) };
               },
             },
           },

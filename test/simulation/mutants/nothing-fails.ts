@@ -10,7 +10,7 @@ export const NOTHING_FAILS = {
   tooMany: { from: Infinity, until: Infinity },
   stall: 0,
   ceilings: SEND_CEILINGS,
-  skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, conversions: 0 },
+  skewMs: { http: 0, webhook: 0, reconcile: 0, notifications: 0, sweeper: 0, conversions: 0 },
   webhooks: { lost: 0, doubled: 0, late: 0.2 },
   queues: { lost: 0, doubled: 0, late: 0 },
   down: null,

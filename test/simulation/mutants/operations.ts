@@ -49,11 +49,11 @@ export function actingEarlier<W extends Acting>(deps: W, ms: number): W {
     const at = new Date(clock.now()).toISOString();
     const dueNow = <R extends { next_check_at: string | null }>(row: R): R =>
       row.next_check_at !== null && row.next_check_at < at ? { ...row, next_check_at: at } : row;
-    const notices = (transition.notices ?? []).map(dueNow);
+    const notifications = (transition.notifications ?? []).map(dueNow);
     return bookings.commit({
       ...transition,
       appointment: dueNow(transition.appointment),
-      notices,
+      notifications,
       audit: { ...transition.audit, at },
     });
   };
@@ -124,7 +124,7 @@ export const OPERATION_MUTANTS: readonly Mutant[] = [
     plan: muted,
     deps: of('move', (transition) => ({
       ...transition,
-      notices: (transition.notices ?? []).map((notification) => ({ ...notification, slot: null })),
+      notifications: (transition.notifications ?? []).map((notification) => ({ ...notification, slot: null })),
     })),
   },
   {

@@ -66,7 +66,7 @@ const inBetween: NonNullable<Mutation['plan']> = (plan) => ({
   down: null,
   timeLimits: false,
   twoVersions: false,
-  skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 2 * MINUTE_MS, conversions: 0 },
+  skewMs: { http: 0, webhook: 0, reconcile: 0, notifications: 0, sweeper: 2 * MINUTE_MS, conversions: 0 },
   queues: NOTHING_LOST,
   webhooks: NOTHING_LOST,
   // With two messages a day ten patients would not have theirs for weeks.

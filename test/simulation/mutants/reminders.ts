@@ -6,7 +6,7 @@ import type { Mutant } from '../mutants.ts';
 import type { SchedulePlan } from '../schedule-plan.ts';
 import { USE_CASES } from '../use-cases.ts';
 import { NOTHING_FAILS } from './nothing-fails.ts';
-import { standing } from './notices.ts';
+import { standing } from './notifications.ts';
 import { rewriteTransitions } from './rewrite.ts';
 import type { Transition, Reminding } from '#shared/domain/booking/transition.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
@@ -51,7 +51,7 @@ function ageless<B extends Pick<BookingStore, 'load' | 'updateNotification'>>(bo
     ...bookings,
     load: async (id) => {
       const booking = await bookings.load(id);
-      return booking && { ...booking, notices: booking.notices.map(younger) };
+      return booking && { ...booking, notifications: booking.notifications.map(younger) };
     },
     updateNotification: (notification, ...rest) =>
       bookings.updateNotification(
@@ -124,6 +124,6 @@ export const REMINDER_MUTANTS: readonly Mutant[] = [
   {
     name: 'who was reminded is not written to',
     plan: calm,
-    deps: rewriteReminders((reminding) => ({ ...reminding, notices: [] })),
+    deps: rewriteReminders((reminding) => ({ ...reminding, notifications: [] })),
   },
 ];

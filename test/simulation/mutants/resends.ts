@@ -14,7 +14,10 @@ const allSent = ({ load, commit }: Bookings): Bookings => ({
   load: async (id) => {
     const booking = await load(id);
     return (
-      booking && { ...booking, notices: booking.notices.map((notification) => ({ ...notification, state: 'SENT' })) }
+      booking && {
+        ...booking,
+        notifications: booking.notifications.map((notification) => ({ ...notification, state: 'SENT' })),
+      }
     );
   },
 });
@@ -60,7 +63,7 @@ export const RESEND_MUTANTS: readonly Mutant[] = [
       transition.audit.move === 'resend'
         ? {
             ...transition,
-            notices: (transition.notices ?? []).flatMap((notification) =>
+            notifications: (transition.notifications ?? []).flatMap((notification) =>
               (['email', 'sms'] as const).map((channel) => ({ ...notification, channel })),
             ),
           }
@@ -70,7 +73,7 @@ export const RESEND_MUTANTS: readonly Mutant[] = [
   {
     name: 'a message that is asked for again is not written down',
     deps: rewriteTransitions((transition) =>
-      transition.audit.move === 'resend' ? { ...transition, notices: [] } : transition,
+      transition.audit.move === 'resend' ? { ...transition, notifications: [] } : transition,
     ),
   },
 ];

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { commitRowsContract } from './commit-rows.contract.ts';
 import { commitSlotContract } from './commit-slot.contract.ts';
-import { dueAndNotificationsContract } from '../messages/due-and-notices.contract.ts';
+import { dueAndNotificationsContract } from '../messages/due-and-notifications.contract.ts';
 import { leadsAndEventsContract } from '../leads/leads-and-events.contract.ts';
 import { sentCountsContract } from '../messages/sent-counts.contract.ts';
 import { phoneCodesContract } from './phone-codes.contract.ts';

@@ -19,7 +19,7 @@ import type { Transition } from '#shared/domain/booking/transition.ts';
 
 const OK = { ok: true };
 
-/** Payments, notices, orders and tickets that a move brings along. */
+/** Payments, notifications, orders and tickets that a move brings along. */
 export function commitRowsContract(make: MakeStores): void {
   let stores: StoresUnderTest;
   let bookings: BookingStore;
@@ -63,17 +63,20 @@ export function commitRowsContract(make: MakeStores): void {
       );
     });
 
-    it('enqueues the same notice once', async () => {
-      const hold = holdTransition({}, { notices: [sampleNotification(), sampleNotification({ channel: 'sms' })] });
+    it('enqueues the same notification once', async () => {
+      const hold = holdTransition(
+        {},
+        { notifications: [sampleNotification(), sampleNotification({ channel: 'sms' })] },
+      );
       await bookings.commit(hold);
       await expectRefused(
         bookings,
-        nextTransition(hold.appointment, {}, { notices: [sampleNotification({ attempts: 5 })] }),
-        'notice',
+        nextTransition(hold.appointment, {}, { notifications: [sampleNotification({ attempts: 5 })] }),
+        'notification',
       );
       const other = sampleNotification({ kind: 'refunded', payment_id: paymentId() });
-      expect(await bookings.commit(nextTransition(hold.appointment, {}, { notices: [other] }))).toEqual(OK);
-      expect((await bookings.load(appointmentId()))?.notices).toHaveLength(3);
+      expect(await bookings.commit(nextTransition(hold.appointment, {}, { notifications: [other] }))).toEqual(OK);
+      expect((await bookings.load(appointmentId()))?.notifications).toHaveLength(3);
     });
 
     it('enqueues events with a move, and none with a move that is refused (P-064)', async () => {
@@ -151,10 +154,10 @@ export function commitRowsContract(make: MakeStores): void {
         { payment: samplePayment(), expect: 'absent' },
         { payment: samplePayment({ payment_id: paymentId(2) }), expect: 'absent' },
       ];
-      const notices = [sampleNotification(), sampleNotification({ channel: 'sms' })];
-      const transition = holdTransition({}, { order, tickets: quotaSlots, payments, notices });
+      const notifications = [sampleNotification(), sampleNotification({ channel: 'sms' })];
+      const transition = holdTransition({}, { order, tickets: quotaSlots, payments, notifications });
       expect(await bookings.commit(transition)).toEqual(OK);
-      await expectRefused(bookings, transition, 'version', 'lock', 'payment', 'notice', 'order', 'ticket');
+      await expectRefused(bookings, transition, 'version', 'lock', 'payment', 'notification', 'order', 'ticket');
     });
   });
 }

@@ -39,7 +39,7 @@ export function commitSlotContract(make: MakeStores): void {
         {
           details: sampleDetails(),
           order: { order_id: orderId(2), amount_paise: paise(9900), paid_by: null },
-          notices: [sampleNotification({ appointment_id: appointmentId(2) })],
+          notifications: [sampleNotification({ appointment_id: appointmentId(2) })],
           tickets: { take: [{ key: 'day#0', appointment_id: appointmentId(2), of: 3 }], give: [] },
         },
       );
@@ -92,7 +92,7 @@ export function commitSlotContract(make: MakeStores): void {
         {
           details: sampleDetails(),
           payments: [{ payment: samplePayment(), expect: 'absent' }],
-          notices: [sampleNotification()],
+          notifications: [sampleNotification()],
         },
       );
       await bookings.commit(hold);
@@ -100,7 +100,7 @@ export function commitSlotContract(make: MakeStores): void {
       const booking = await bookings.load(appointmentId());
       expect(booking?.details).toEqual(sampleDetails());
       expect(booking?.payments).toEqual([samplePayment()]);
-      expect(booking?.notices).toEqual([sampleNotification()]);
+      expect(booking?.notifications).toEqual([sampleNotification()]);
       expect(await bookings.lock(clinicId(), SLOT)).toEqual(lockOf(hold.appointment));
     });
 

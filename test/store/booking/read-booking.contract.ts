@@ -50,7 +50,7 @@ export function readBookingContract(make: MakeStores): void {
               expect: 'absent',
             },
           ],
-          notices: [sampleNotification(), sampleNotification({ channel: 'sms' })],
+          notifications: [sampleNotification(), sampleNotification({ channel: 'sms' })],
           details: sampleDetails(),
           order: { order_id: orderId(), amount_paise: paise(9900), paid_by: null },
         },
@@ -61,8 +61,8 @@ export function readBookingContract(make: MakeStores): void {
       expect(booking?.details).toEqual(sampleDetails());
       expect(booking?.payments.map((p) => p.payment_id).toSorted()).toEqual([paymentId(1), paymentId(2)]);
       expect(booking?.payments).toContainEqual(samplePayment());
-      expect(booking?.notices).toHaveLength(2);
-      expect(booking?.notices).toContainEqual(sampleNotification({ channel: 'sms' }));
+      expect(booking?.notifications).toHaveLength(2);
+      expect(booking?.notifications).toContainEqual(sampleNotification({ channel: 'sms' }));
       expect(await bookings.lock(clinicId(), SLOT)).toEqual(lockOf(transition.appointment));
       expect(await bookings.order(orderId())).toMatchObject({ appointment_id: appointmentId() });
     });
@@ -82,7 +82,7 @@ export function readBookingContract(make: MakeStores): void {
         appointment: sampleAppointment(),
         details: null,
         payments: [],
-        notices: [],
+        notifications: [],
         money: [],
         refund_request: null,
         early_notes: [],

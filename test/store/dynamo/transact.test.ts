@@ -179,9 +179,9 @@ describe('a reply that is lost', () => {
     expect(await honest.lock(clinicId(), SLOT)).toBeNull();
   });
 
-  it('makes the claim of a notice one that nobody holds: it is free again when its lease ends, and never held twice', async () => {
+  it('makes the claim of a notification one that nobody holds: it is free again when its lease ends, and never held twice', async () => {
     const { forgetful, honest } = await forgetfulStore();
-    await honest.commit(holdTransition({}, { notices: [sampleNotification()] }));
+    await honest.commit(holdTransition({}, { notifications: [sampleNotification()] }));
     expect(await forgetful.updateNotification(sampleNotification({ attempts: 1 }), 0)).toBe(false);
     expect(await honest.updateNotification(sampleNotification({ attempts: 1 }), 0)).toBe(false);
     expect(await honest.updateNotification(sampleNotification({ attempts: 2 }), 1)).toBe(true);

@@ -39,7 +39,7 @@ function deskOf({ client, name }: TableHandle) {
     clock: { now: () => Date.parse('2026-11-22T10:00:00.000Z') },
     ids: { auditEventId: () => `act_${(acts += 1)}` },
     enquiries: createEnquiryAdminStore(client, name, loudLog),
-    queues: { noticesDue: async () => {} },
+    queues: { notificationsDue: async () => {} },
     brand: BRAND,
     log: { ...loudLog, warn: loudLog.alarm },
   };

@@ -29,11 +29,15 @@ const LATER = '2026-11-30T09:00:00.000Z';
 const settled = { next_check_at: null, attempts: 1 };
 
 /** A booking with some messages, as they stand. */
-async function bookingWith(table: TableHandle, notices: Notification[]): Promise<void> {
+async function bookingWith(table: TableHandle, notifications: Notification[]): Promise<void> {
   const bookings = createBookingStore(table.client, table.name);
   const hold = holdTransition();
   expect(await bookings.commit(hold)).toEqual({ ok: true });
-  const confirmed = nextTransition(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices });
+  const confirmed = nextTransition(
+    hold.appointment,
+    { phase: 'CONFIRMED' },
+    { details: sampleDetails(), notifications },
+  );
   expect(await bookings.commit(confirmed)).toEqual({ ok: true });
 }
 
@@ -79,11 +83,11 @@ it('one that was sent again leaves the list of what failed, or of what bounced, 
   const table = await dynamo.freshTable();
   const bounced = sampleNotification({ state: 'SENT', ...settled, delivery_id: 'of-the-provider', arrival: 'BOUNCED' });
   const again = sampleNotification({ kind: 'moved', channel: 'sms', occasion: 'resend-1' });
-  const notices = [bounced, ...NOTIFICATIONS.slice(1), again];
-  await bookingWith(table, notices);
+  const notifications = [bounced, ...NOTIFICATIONS.slice(1), again];
+  await bookingWith(table, notifications);
   const bookings = createBookingStore(table.client, table.name);
   const sent = { ...again, ...settled, state: 'SENT', sent_at: LATER } as const;
-  const replaced = notices.filter(
+  const replaced = notifications.filter(
     ({ channel, kind, state }) => kind === 'moved' && channel === 'sms' && state === 'FAILED',
   );
   // It was tried by somebody else meanwhile.
@@ -92,7 +96,7 @@ it('one that was sent again leaves the list of what failed, or of what bounced, 
   expect(await bookings.updateNotification(sent, 0, null, replaced)).toBe(true);
   expect(await listed(table, 'failed', 25)).toEqual([['moved email', 'confirmed sms']]);
   expect(await listed(table, 'bounced', 25)).toEqual([['confirmed email']]);
-  const kept = (await bookings.load(appointmentId()))?.notices;
+  const kept = (await bookings.load(appointmentId()))?.notifications;
   expect(kept).toEqual(expect.arrayContaining([...replaced, sent]));
   expect(await bookings.updateNotification({ ...sent, attempts: 2 }, 1, null, [bounced])).toBe(false);
 });

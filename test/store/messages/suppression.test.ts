@@ -103,7 +103,7 @@ it('an arrival, the SMS that says so and the address are written together or not
   const confirmed = nextTransition(
     hold.appointment,
     { phase: 'CONFIRMED' },
-    { details: sampleDetails(), notices: [sent] },
+    { details: sampleDetails(), notifications: [sent] },
   );
   await bookings.commit(confirmed);
   const arrivals = createDeliveryStatusStore(client, name);
@@ -113,15 +113,15 @@ it('an arrival, the SMS that says so and the address are written together or not
   const suppression = { before: null, after: listed(1) };
   const older = { appointment: { ...appointment, ver: 1 }, sms, suppression };
   expect(await arrivals.keepDeliveryStatus(sent, 'BOUNCED', older)).toBe(false);
-  expect([await store.get(listed(1).id), await arrivals.notice(sms)]).toEqual([null, null]);
+  expect([await store.get(listed(1).id), await arrivals.notification(sms)]).toEqual([null, null]);
   expect(await arrivals.keepDeliveryStatus(sent, 'BOUNCED', { appointment, sms, suppression })).toBe(true);
-  expect([await store.get(listed(1).id), await arrivals.notice(sms)]).toEqual([listed(1), sms]);
+  expect([await store.get(listed(1).id), await arrivals.notification(sms)]).toEqual([listed(1), sms]);
   const bounced = { ...sent, arrival: 'BOUNCED' } as const;
   const anew = { before: null, after: listed(1, { why: 'COMPLAINED' }) };
   expect(await arrivals.keepDeliveryStatus(bounced, 'COMPLAINED', { appointment, sms: null, suppression: anew })).toBe(
     false,
   );
-  expect((await arrivals.notice(sent))?.arrival).toBe('BOUNCED');
+  expect((await arrivals.notification(sent))?.arrival).toBe('BOUNCED');
 });
 
 it('a message whose address takes no mail is settled with the SMS that says so, where the booking is as it was read', async () => {
@@ -130,17 +130,17 @@ it('a message whose address takes no mail is settled with the SMS that says so, 
   const hold = holdTransition();
   await bookings.commit(hold);
   const pending = sampleNotification({ attempts: 1 });
-  await bookings.commit(nextTransition(hold.appointment, { phase: 'CONFIRMED' }, { notices: [pending] }));
+  await bookings.commit(nextTransition(hold.appointment, { phase: 'CONFIRMED' }, { notifications: [pending] }));
   const read = await bookings.appointment(appointmentId());
   if (read === null) throw new Error('there is no booking');
   const settled = { ...pending, state: 'SUPPRESSED', next_check_at: null } as const;
   const owed = { appointment: read, sms };
   expect(await bookings.updateNotification(settled, 1, { ...owed, appointment: { ...read, ver: 1 } })).toBe(false);
   expect(await bookings.updateNotification(settled, 0, owed)).toBe(false);
-  expect((await bookings.load(appointmentId()))?.notices).toEqual([pending]);
+  expect((await bookings.load(appointmentId()))?.notifications).toEqual([pending]);
   expect(await bookings.updateNotification(settled, 1, owed)).toBe(true);
-  const notices = (await bookings.load(appointmentId()))?.notices ?? [];
-  expect(notices.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+  const notifications = (await bookings.load(appointmentId()))?.notifications ?? [];
+  expect(notifications.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
     'confirmed SUPPRESSED',
     'email_bounced PENDING',
   ]);

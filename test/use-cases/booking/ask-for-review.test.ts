@@ -31,7 +31,7 @@ async function came() {
   await sendNotifications(desk.deps, visit.id);
   desk.timeline.now = Date.parse(SLOT) + 30 * MINUTE_MS;
   await completeVisit(desk.deps, STAFF, visit);
-  const asked = () => desk.booking(visit.id).notices.filter(({ kind }) => kind === 'review_asked');
+  const asked = () => desk.booking(visit.id).notifications.filter(({ kind }) => kind === 'review_asked');
   const states = () => asked().map(({ state, channel }) => `${channel} ${state}`);
   return { desk, ...visit, asked, states };
 }
@@ -88,7 +88,7 @@ it('nobody is asked weeks after the visit, or by who notes it weeks later', asyn
   const visit = await late.paid();
   late.timeline.now = Date.parse(SLOT) + 14 * DAY_MS;
   await completeVisit(late.deps, STAFF, visit);
-  expect(late.booking(visit.id).notices.map(({ kind }) => kind)).not.toContain('review_asked');
+  expect(late.booking(visit.id).notifications.map(({ kind }) => kind)).not.toContain('review_asked');
 });
 
 it('a patient reviews a visit that took place once, within thirty days, and is asked no more', async () => {

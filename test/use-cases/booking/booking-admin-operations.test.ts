@@ -175,7 +175,9 @@ describe('a message', () => {
     const load: typeof desk.bookings.load = async (which) => {
       const booking = await desk.bookings.load(which);
       reads += 1;
-      return reads > 1 || booking === null || before === null ? booking : { ...booking, notices: before.notices };
+      return reads > 1 || booking === null || before === null
+        ? booking
+        : { ...booking, notifications: before.notifications };
     };
     const second = resendNotification({ ...desk, bookings: { ...desk.bookings, load } }, STAFF, asked);
     await expect(second).rejects.toMatchObject({ code: 'nothing_to_resend' });
@@ -193,8 +195,8 @@ describe('a message', () => {
     razorpay.refund(payment_id, paise(9900), null);
     timeline.now += HOUR_MS;
     await reconcileBooking(desk, id);
-    const { notices } = await showBooking(desk, 'staff', { id });
-    expect(notices.filter(({ kind }) => kind === 'confirmed').map(({ can_resend }) => can_resend)).toEqual([
+    const { notifications } = await showBooking(desk, 'staff', { id });
+    expect(notifications.filter(({ kind }) => kind === 'confirmed').map(({ can_resend }) => can_resend)).toEqual([
       false,
       false,
     ]);
@@ -221,11 +223,11 @@ describe('a message', () => {
       await reconcileBooking(desk, id);
     }
     await sendNotifications(deps, id);
-    const { notices } = await showBooking(desk, 'staff', { id });
-    expect(notices.map(({ kind }) => kind)).toContain('refunded');
-    expect(notices.filter(({ kind }) => kind === 'refund_started').map(({ can_resend }) => can_resend)).not.toContain(
-      true,
-    );
+    const { notifications } = await showBooking(desk, 'staff', { id });
+    expect(notifications.map(({ kind }) => kind)).toContain('refunded');
+    expect(
+      notifications.filter(({ kind }) => kind === 'refund_started').map(({ can_resend }) => can_resend),
+    ).not.toContain(true);
     await expect(resend()).rejects.toMatchObject({ code: 'nothing_to_resend' });
   });
 });

@@ -127,7 +127,9 @@ describe('one booking', () => {
       [3, 'AWAITING', 'SECURED', expect.stringMatching(/^secure/), 'settle'],
       [4, 'SECURED', 'CONFIRMED', 'confirm', 'settle'],
     ]);
-    expect(shown.notices.map(({ kind, channel, state, can_resend }) => [kind, channel, state, can_resend])).toEqual([
+    expect(
+      shown.notifications.map(({ kind, channel, state, can_resend }) => [kind, channel, state, can_resend]),
+    ).toEqual([
       ['confirmed', 'email', 'SENT', true],
       ['confirmed', 'sms', 'SENT', true],
     ]);

@@ -72,11 +72,11 @@ describe('a visit that is cancelled (A-091)', () => {
     await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel });
     const mail = desk
       .booking(visit.id)
-      .notices.find(({ kind, channel }) => kind === 'cancelled' && channel === 'email');
+      .notifications.find(({ kind, channel }) => kind === 'cancelled' && channel === 'email');
     if (mail === undefined) throw new Error('no e-mail of the cancellation');
-    desk.store.put(rowOf.notice({ ...mail, ...progress, next_check_at: null }));
+    desk.store.put(rowOf.notification({ ...mail, ...progress, next_check_at: null }));
     await refundAll(desk, visit.id);
-    const refunded = desk.booking(visit.id).notices.filter(({ kind }) => kind === 'refunded');
+    const refunded = desk.booking(visit.id).notifications.filter(({ kind }) => kind === 'refunded');
     expect(refunded.map(({ channel }) => channel)).toEqual(['email']);
   });
 
@@ -86,7 +86,7 @@ describe('a visit that is cancelled (A-091)', () => {
     await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel });
     failOneRefund(desk.store, visit.id);
     await refundAll(desk, visit.id);
-    const kinds = desk.booking(visit.id).notices.filter(({ kind }) => kind === 'refunded');
+    const kinds = desk.booking(visit.id).notifications.filter(({ kind }) => kind === 'refunded');
     expect(kinds.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
   });
 

@@ -81,7 +81,7 @@ describe('a free consultation', () => {
     expect(small.sent.mails[0]?.text).toContain('Free consultation');
     expect(await viewAppointment(small.deps, booking)).toMatchObject({
       status: 'confirmed',
-      notices: { sms: 'sent' },
+      notifications: { sms: 'sent' },
     });
     expect((await createOrder(small.deps, { ...booking, ...ORDER })).status).toBe('confirmed');
   });

@@ -257,7 +257,7 @@ it('a staff member replaces the link again and again: each time only the newest 
   expect(await Promise.all(opens)).toEqual([false, false, true]);
   await sendNotifications(small.deps, id);
   await sendNotifications(small.deps, id);
-  const links = small.store.load(id)?.notices.filter(({ kind }) => kind === 'new_link') ?? [];
+  const links = small.store.load(id)?.notifications.filter(({ kind }) => kind === 'new_link') ?? [];
   expect(links.map(({ channel, occasion, state }) => `${channel} ${occasion} ${state}`).toSorted()).toEqual([
     'email link-2 SENT',
     'email link-3 SENT',
@@ -275,7 +275,7 @@ it('no link is replaced before a message was sent with one, nor once the patient
   const rule = (changes: Partial<typeof booking>) =>
     allowedOperation('replace_link', { ...booking, ...changes }, small.timeline.now, 'staff');
   expect(rule({})).not.toBeNull();
-  expect(rule({ notices: [] })).toBeNull();
+  expect(rule({ notifications: [] })).toBeNull();
   expect(rule({ details: null })).toBeNull();
   expect(ask.ver).toBe(booking.appointment.ver);
 });

@@ -55,7 +55,7 @@ describe('a visit that is moved to another time', () => {
     await rescheduleBooking(desk.deps, STAFF, { ...desk.seen(visit.id), slot: third });
     await sendNotifications(desk.deps, visit.id);
     expect(desk.sent.mails.map(({ event }) => event?.start)).toEqual([SLOT, third]);
-    const moved = desk.booking(visit.id).notices.filter(({ kind }) => kind === 'moved');
+    const moved = desk.booking(visit.id).notifications.filter(({ kind }) => kind === 'moved');
     const inState = (wanted: string) => moved.filter(({ state }) => state === wanted).map(({ slot }) => slot);
     expect(inState('WITHDRAWN')).toEqual([NEXT_SLOT, NEXT_SLOT]);
     expect(inState('SENT')).toEqual([third, third]);

@@ -106,7 +106,7 @@ it('nobody is reminded of a visit that was cancelled, not even by what waited al
   await sendNotifications(desk.deps, id);
   await at(desk, istInstant('2026-12-04', '13:00'), id);
   expect(subjects(desk)).not.toContain('Booking Reminder');
-  const reminders = desk.booking(id).notices.filter(({ kind }) => kind === 'reminder');
+  const reminders = desk.booking(id).notifications.filter(({ kind }) => kind === 'reminder');
   expect(reminders.map(({ state }) => state)).toEqual(['WITHDRAWN', 'WITHDRAWN']);
 });
 
@@ -130,7 +130,9 @@ it('a reminder that could not be sent by day is not sent at night, nor once the 
   expect(subjects(desk)).toEqual(['Booking Confirmed']);
   await at(desk, istInstant('2026-12-04', '10:00'), id);
   expect(subjects(desk)).toEqual(['Booking Confirmed']);
-  const mails = desk.booking(id).notices.filter(({ kind, channel }) => kind === 'reminder' && channel === 'email');
+  const mails = desk
+    .booking(id)
+    .notifications.filter(({ kind, channel }) => kind === 'reminder' && channel === 'email');
   expect(mails.map(({ state }) => state)).toEqual(['WITHDRAWN']);
 });
 
@@ -192,7 +194,7 @@ it.each(Object.entries(OUTAGES))(
     set(desk, false);
     for (const minute of ['13:00', '13:30', '14:30']) await at(desk, istInstant('2026-12-04', minute), id);
     expect([subjects(desk), desk.sent.texts.length]).toEqual([['Booking Confirmed', 'Booking Reminder'], 2]);
-    const states = desk.booking(id).notices.filter(({ kind }) => kind === 'reminder');
+    const states = desk.booking(id).notifications.filter(({ kind }) => kind === 'reminder');
     expect(states.map(({ state }) => state).toSorted()).toEqual(['SENT', 'SENT', 'WITHDRAWN', 'WITHDRAWN']);
     expect(await desk.wrong()).toEqual([]);
   },

@@ -72,5 +72,5 @@ it('a booking waits once where two answers do not depend on each other: of a hol
     },
     appointment_id,
   );
-  expect((await bookings.load(appointment_id))?.notices.map(({ state }) => state)).toEqual(['SENT', 'SENT']);
+  expect((await bookings.load(appointment_id))?.notifications.map(({ state }) => state)).toEqual(['SENT', 'SENT']);
 });

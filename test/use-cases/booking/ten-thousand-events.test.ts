@@ -53,7 +53,7 @@ function book(trouble: Trouble, n: number, now: number): void {
   put(rowOf.lock({ ...lockOf(appointment, 'BOOKED'), remind_at: firstReminder(now, slot) }, appointment));
   for (const channel of ['email', 'sms'] as const) {
     const owed = { created_at: iso(now), next_check_at: iso(now + 2 * MINUTE_MS) };
-    put(rowOf.notice(sampleNotification({ appointment_id: appointment.id, channel, ...owed })));
+    put(rowOf.notification(sampleNotification({ appointment_id: appointment.id, channel, ...owed })));
   }
   trouble.queue.send(appointment.id, 0);
   if (n % 5 === 0) trouble.at(now + chance.between(1, 170) * MINUTE_MS, () => void cancel(trouble, appointment.id));
@@ -61,7 +61,7 @@ function book(trouble: Trouble, n: number, now: number): void {
 
 async function cancel({ deps, store, queue }: Trouble, id: string): Promise<void> {
   const ver = store.load(id)?.appointment.ver ?? 0;
-  const queues = { ...deps.queues, noticesDue: async (one: string) => queue.send(one, 0) };
+  const queues = { ...deps.queues, notificationsDue: async (one: string) => queue.send(one, 0) };
   await cancelBooking({ ...deps, queues }, ADMIN, { id, ver, reason: 'ill', refund: 'none', isFresh: true });
 }
 
@@ -103,15 +103,15 @@ it(`${MESSAGES} messages with every fifth attempt failing, ${KILLS} kills and ne
   const all = Array.from({ length: VISITS + HOLDS }, (_, n) => store.load(appointmentId(n + 1)));
   const bookings = all.filter((booking) => booking !== null);
   expect(bookings).toHaveLength(VISITS + HOLDS);
-  const notices = bookings.flatMap((booking) =>
-    booking.notices.map((notification) => ({ booking, notice: notification })),
+  const notifications = bookings.flatMap((booking) =>
+    booking.notifications.map((notification) => ({ booking, notification })),
   );
-  expect(notices.length).toBeGreaterThanOrEqual(MESSAGES);
+  expect(notifications.length).toBeGreaterThanOrEqual(MESSAGES);
   const idsOf = (...states: string[]) =>
     new Set(
-      notices
-        .filter(({ notice: notification }) => states.includes(notification.state))
-        .map(({ notice: notification }) => notificationIdOf(notification)),
+      notifications
+        .filter(({ notification }) => states.includes(notification.state))
+        .map(({ notification }) => notificationIdOf(notification)),
     );
 
   // Each that was still true was sent, and what counts as sent has arrived; a withdrawn one was untrue by then.
@@ -123,7 +123,7 @@ it(`${MESSAGES} messages with every fifth attempt failing, ${KILLS} kills and ne
   expect(seen.untrue).toEqual([]);
 
   // The provider of e-mail knows a repeat by its id: each lies in its patient's mailbox once, and nothing else does.
-  const owed = bookings.flatMap(({ notices: own }, n) =>
+  const owed = bookings.flatMap(({ notifications: own }, n) =>
     own
       .filter(
         (notification) =>

@@ -57,7 +57,7 @@ export function enquiryAdminDeps() {
     ...small.deps,
     ids: { auditEventId: () => `act_${ulid((made += 1))}`, clinicId: () => `cln_${ulid(9000 + (made += 1))}` },
     enquiries: createEnquiryAdminStore(client, 'punnagai', loudLog),
-    queues: { noticesDue: async (id: string) => void hinted.push(id) },
+    queues: { notificationsDue: async (id: string) => void hinted.push(id) },
   };
   const actsOn = async (thing: string) =>
     (await acts.page({ thing }, 100)).events.toReversed().map(({ action, fields }) => ({ action, fields }));

@@ -253,7 +253,7 @@ describe('partner requests', () => {
     // Nobody hears the queue; the clock does.
     const swept: string[] = [];
     timeline.now += HOUR_MS;
-    const queues = { ...deps.queues, noticesDue: async (owner: string) => void swept.push(owner) };
+    const queues = { ...deps.queues, notificationsDue: async (owner: string) => void swept.push(owner) };
     await sweep({ ...deps, queues }, timeline.now + HOUR_MS);
     expect(swept).toEqual([id]);
     await sendPartnerEmails(desk, id);
@@ -268,7 +268,7 @@ describe('partner requests', () => {
   test('a queue that is away keeps nobody from deciding', async () => {
     const { desk, forms } = enquiryAdminDeps();
     await forms.savePartnerRequest(sampleRequest(1));
-    const deaf = { ...desk, queues: { noticesDue: () => Promise.reject(new Error('away')) } };
+    const deaf = { ...desk, queues: { notificationsDue: () => Promise.reject(new Error('away')) } };
     const done = await setPartnerStatus(deaf, RAVI, {
       id: sampleRequest(1).id,
       ver: 1,

@@ -43,7 +43,7 @@ function laterReminderOf(slot: string): number {
 }
 
 /**
- * True if a notice matches its booking at an instant. The function is independent of the product's own judgement, which
+ * True if a notification matches its booking at an instant. The function is independent of the product's own judgement, which
  * the test checks.
  */
 function isTrue({ appointment: { phase, slot } }: Booking, { kind, created_at }: Notification, at: number): boolean {
@@ -108,7 +108,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
   /** Records an arrived message as untrue if it does not match its booking, as the booking was moments ago at least. */
   const expectTrue = (id: string): void => {
     const booking = small.store.load(id.slice(0, id.indexOf('.')));
-    const notification = booking?.notices.find((one) => notificationIdOf(one) === id);
+    const notification = booking?.notifications.find((one) => notificationIdOf(one) === id);
     if (booking === null || notification === undefined) return void seen.untrue.push(id);
     const isFresh = timeline.now - Date.parse(booking.appointment.updated_at) < ON_ITS_WAY_MS;
     if (!isFresh && !isTrue(booking, notification, timeline.now - SEND_MS)) seen.untrue.push(id);
@@ -169,7 +169,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
         capture: (id, amount) => through(process, RAZORPAY_MS, () => razorpay.capture(id, amount)),
       },
       queues: {
-        noticesDue: (id) => through(process, QUEUE_MS, () => queue.send(id, 0)),
+        notificationsDue: (id) => through(process, QUEUE_MS, () => queue.send(id, 0)),
         reconcile: () => through(process, QUEUE_MS, () => undefined),
       },
       mail: { send: (mail) => through(process, SEND_MS, () => takeEmail(mail)) },
@@ -196,7 +196,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
   queue.handler = async (id) => {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
-    const process = new Process('notices', id, 0);
+    const process = new Process('notifications', id, 0);
     maybeKill(process, id);
     const { ok } = await process.run(() => sendNotifications(worldOf(process), id));
     const next = waiting.shift();

@@ -28,7 +28,7 @@ async function paidBooking() {
   const { order_id } = await createOrder(small.deps, { appointment_id, token, ...ORDER });
   small.razorpay.authorise(small.razorpay.begin(order_id ?? '') ?? '');
   await reconcileBooking(small.deps, appointment_id);
-  const emailOf = () => small.store.load(appointment_id)?.notices.find(({ channel }) => channel === 'email');
+  const emailOf = () => small.store.load(appointment_id)?.notifications.find(({ channel }) => channel === 'email');
   const arrivals = createDeliveryStatusStore(directClient(small.dynamo), 'punnagai');
   const { list, found, all } = suppressing(small);
   const deps = { ...list, arrivals, log: small.deps.log };
@@ -43,7 +43,8 @@ async function paidBooking() {
     if (booking === null) throw new Error('the booking is gone');
     small.store.put(rowOf.appointment(appointmentOf(booking.appointment, changes)));
   };
-  const sms = () => small.store.load(appointment_id)?.notices.filter(({ kind }) => kind === 'email_bounced') ?? [];
+  const sms = () =>
+    small.store.load(appointment_id)?.notifications.filter(({ kind }) => kind === 'email_bounced') ?? [];
   return {
     ...small,
     told,
@@ -103,7 +104,7 @@ it('an event comes again if another was written meanwhile, and one about a delet
   const event = { ...SES, mail: { ...read, channel: 'email' }, delivery_id: 'mail 1', arrival: 'ARRIVED' } as const;
   const lost = { ...deps, arrivals: { ...deps.arrivals, keepDeliveryStatus: async () => false } };
   await expect(recordDeliveryStatus(lost, event)).rejects.toThrow(EventTooEarly);
-  const gone = { ...lost, arrivals: { ...lost.arrivals, notice: async () => null } };
+  const gone = { ...lost, arrivals: { ...lost.arrivals, notification: async () => null } };
   await expect(recordDeliveryStatus(gone, event)).resolves.toBeUndefined();
 });
 

@@ -62,13 +62,14 @@ describe('firstPending', () => {
       payment_id: null,
       created_at: istInstant('2026-12-01', `22:0${minute}`),
     });
-  const notices = [sms('refund_started', 1), sms('cancelled', 2)];
+  const notifications = [sms('refund_started', 1), sms('cancelled', 2)];
   const next = (day: string, pending: Notification[], now: number): NotificationKind | undefined =>
-    firstPending({ notices: pending }, SMS, (notification) => mayGoAt(visitOn(day), notification, now), now)?.kind;
+    firstPending({ notifications: pending }, SMS, (notification) => mayGoAt(visitOn(day), notification, now), now)
+      ?.kind;
 
-  test('a notice that waits for the morning does not delay one that may be sent at night', () => {
-    expect(next('2026-12-02', notices, NIGHT)).toBe('cancelled');
-    expect(next('2026-12-02', notices.slice(0, 1), NIGHT)).toBe('refund_started');
+  test('a notification that waits for the morning does not delay one that may be sent at night', () => {
+    expect(next('2026-12-02', notifications, NIGHT)).toBe('cancelled');
+    expect(next('2026-12-02', notifications.slice(0, 1), NIGHT)).toBe('refund_started');
   });
 
   test('in the morning they go in their order', () => {
@@ -76,7 +77,7 @@ describe('firstPending', () => {
     expect(next('2026-12-02', [sms('refund_started', 1), other], MORNING)).toBe('refund_started');
   });
 
-  describe('notices beyond the limit of a day', () => {
+  describe('notifications beyond the limit of a day', () => {
     const NOON = Date.parse(istInstant('2026-12-02', '12:00'));
     const TOMORROW = istInstant('2026-12-03', '08:00');
     const putOff = (kind: NotificationKind, next_check_at = TOMORROW): Notification => ({
@@ -87,7 +88,7 @@ describe('firstPending', () => {
     const cancelled = { ...sms('cancelled', 2), occasion: 'again' };
     const nextAtNoon = (...pending: Notification[]) => next('2026-12-04', pending, NOON);
 
-    test('a notice that can wait lets an urgent one pass', () => {
+    test('a notification that can wait lets an urgent one pass', () => {
       expect(nextAtNoon(putOff('refund_started'), cancelled)).toBe('cancelled');
       expect(nextAtNoon(putOff('refund_started'), sms('refunded', 2), cancelled)).toBe('cancelled');
     });
@@ -98,7 +99,7 @@ describe('firstPending', () => {
       expect(nextAtNoon(putOff('confirmed'), cancelled)).toBe('confirmed');
     });
 
-    test('a notice that is due, or may be on its way now, is sent first', () => {
+    test('a notification that is due, or may be on its way now, is sent first', () => {
       expect(nextAtNoon(putOff('refund_started', istInstant('2026-12-02', '12:00')), cancelled)).toBe('refund_started');
       expect(nextAtNoon(putOff('refund_started', istInstant('2026-12-02', '12:02')), cancelled)).toBe('refund_started');
     });

@@ -26,7 +26,7 @@ async function bookingOfDeadAddress(why: SuppressionReason = 'BOUNCED') {
       throw new AddressRefused('the address takes no e-mail', why);
     },
   };
-  const notificationsOf = () => small.store.load(appointment_id)?.notices ?? [];
+  const notificationsOf = () => small.store.load(appointment_id)?.notifications ?? [];
   const change = (changes: Partial<AppointmentRow>) => {
     const booking = small.store.load(appointment_id);
     if (booking === null) throw new Error('the booking is gone');
@@ -60,7 +60,7 @@ it('an SMS says that e-mails come back, written with the refusal, once a booking
   const refused = email();
   if (refused === undefined) throw new Error('no e-mail');
   // Another one to the same address, as when the visit is moved.
-  store.put(rowOf.notice({ ...refused, kind: 'moved', state: 'PENDING', attempts: 0, arrival: undefined }));
+  store.put(rowOf.notification({ ...refused, kind: 'moved', state: 'PENDING', attempts: 0, arrival: undefined }));
   change({});
   await send();
   expect(sms()).toHaveLength(1);

@@ -54,7 +54,9 @@ describe('a receiver', () => {
     const booked: string[] = [];
     for (let n = 0; n < 4; n++) booked.push(await paid(small, n));
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([3, 2]);
-    const waiting = booked.flatMap((id) => small.store.load(id)?.notices.filter(({ state }) => state === 'PENDING'));
+    const waiting = booked.flatMap((id) =>
+      small.store.load(id)?.notifications.filter(({ state }) => state === 'PENDING'),
+    );
     expect(waiting.map((notification) => [notification?.channel, notification?.next_check_at])).toEqual([
       ['sms', MORNING],
       ['email', NEXT_DAY],
@@ -97,7 +99,7 @@ it('an SMS that may have been taken stays counted, whatever becomes of it', asyn
   await paid({ ...small, deps: { ...small.deps, sms: silent } }, 0);
   const second = await paid(small, 1);
   expect(small.sent.texts).toEqual([]);
-  const sms = small.store.load(second)?.notices.find(({ channel }) => channel === 'sms');
+  const sms = small.store.load(second)?.notifications.find(({ channel }) => channel === 'sms');
   expect([sms?.state, sms?.next_check_at]).toEqual(['PENDING', MORNING]);
 });
 
@@ -107,9 +109,11 @@ it('an e-mail that may have been taken stays counted, too; only an SMS keeps in 
   const first = await paid({ ...small, deps: { ...small.deps, mail: silent, sms: silent } }, 0);
   const second = await paid(small, 1);
   expect(small.sent.mails).toEqual([]);
-  const mail = small.store.load(second)?.notices.find(({ channel }) => channel === 'email');
+  const mail = small.store.load(second)?.notifications.find(({ channel }) => channel === 'email');
   expect([mail?.state, mail?.next_check_at]).toEqual(['PENDING', NEXT_DAY]);
-  const open = small.store.load(first)?.notices.map(({ channel, unknown_outcomes }) => [channel, unknown_outcomes]);
+  const open = small.store
+    .load(first)
+    ?.notifications.map(({ channel, unknown_outcomes }) => [channel, unknown_outcomes]);
   expect(open).toEqual(
     expect.arrayContaining([
       ['sms', 1],
@@ -161,7 +165,7 @@ describe('all messages of a day', () => {
     const owe = async (kind: NotificationKind): Promise<void> => {
       const created_at = new Date(small.timeline.now).toISOString();
       const at = { occasion: kind, created_at, next_check_at: created_at };
-      small.store.put(rowOf.notice(sampleNotification({ appointment_id: booked, kind, channel: 'sms', ...at })));
+      small.store.put(rowOf.notification(sampleNotification({ appointment_id: booked, kind, channel: 'sms', ...at })));
       await sendNotifications(small.deps, booked);
       small.timeline.now += 60_000;
     };

@@ -23,7 +23,7 @@ it('a stage with a list sends to who is on it; every other message is settled as
   await sendNotifications(deps, id);
   expect([small.sent.mails.length, small.sent.texts.length, small.alarms]).toEqual([0, 1, []]);
   const stateOf = Object.fromEntries(
-    small.booking(id).notices.map(({ channel, ...notification }) => [channel, notification]),
+    small.booking(id).notifications.map(({ channel, ...notification }) => [channel, notification]),
   );
   expect(stateOf).toMatchObject({
     email: { state: 'NOT_LISTED', attempts: 1, next_check_at: null },

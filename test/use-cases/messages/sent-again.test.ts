@@ -21,10 +21,10 @@ async function deskWithFailed(changes: Partial<Notification> & Pick<Notification
   const deps = { ...desk.deps, mail: of.mail };
   const { id } = await desk.paid();
   await sendNotifications(deps, id);
-  const said = desk.booking(id).notices.find(({ channel }) => channel === changes.channel);
+  const said = desk.booking(id).notifications.find(({ channel }) => channel === changes.channel);
   if (said === undefined) throw new Error('nothing was said');
   const failed: Notification = { ...said, ...changes };
-  desk.store.put(rowOf.notice(failed));
+  desk.store.put(rowOf.notification(failed));
   desk.timeline.now += DAY_MS / 24;
   const client = directClient(desk.dynamo);
   const attention = createInboxCounts(client, 'punnagai', loudLog);
@@ -45,11 +45,11 @@ async function deskWithFailed(changes: Partial<Notification> & Pick<Notification
       counted: [...(await attention.failedNotifications(since, 9)), ...(await attention.bouncedNotifications(since, 9))]
         .length,
     }),
-    put: (notification: Notification) => desk.store.put(rowOf.notice(notification)),
+    put: (notification: Notification) => desk.store.put(rowOf.notification(notification)),
     ask: () => resendNotification(deps, STAFF, { id, kind: 'confirmed', channel: changes.channel }),
     send: () => sendNotifications(deps, id),
     messages: () =>
-      desk.booking(id).notices.map((notification) => `${notificationKey(notification)} ${notification.state}`),
+      desk.booking(id).notifications.map((notification) => `${notificationKey(notification)} ${notification.state}`),
   };
 }
 
@@ -99,7 +99,7 @@ it('an e-mail that came back needs no person once it was sent again; while its a
   expect(await desk.waiting()).toEqual({ failed: [], bounced: [], counted: 0 });
 });
 
-it('a notice not sent again stays: another channel, another kind, another amount, another time of the visit', async () => {
+it('a notification not sent again stays: another channel, another kind, another amount, another time of the visit', async () => {
   const desk = await deskWithFailed({ channel: 'sms', ...GIVEN_UP });
   const others: Partial<Notification>[] = [
     { channel: 'email' },

@@ -29,7 +29,7 @@ it('all that is owed waits while sending is stopped, is counted, costs nothing a
   const told: string[] = [];
   const deps = {
     ...small.deps,
-    queues: { ...small.deps.queues, noticesDue: async (one: string) => void told.push(one) },
+    queues: { ...small.deps.queues, notificationsDue: async (one: string) => void told.push(one) },
   };
   for (let minute = 0; minute < 30; minute += 1) {
     small.timeline.now += MINUTE_MS;
@@ -37,7 +37,7 @@ it('all that is owed waits while sending is stopped, is counted, costs nothing a
     await sendNotifications(deps, id);
   }
   expect([told, small.sent]).toEqual([[], { mails: [], texts: [] }]);
-  expect(small.store.load(id)?.notices.map(({ state, attempts }) => [state, attempts])).toEqual([
+  expect(small.store.load(id)?.notifications.map(({ state, attempts }) => [state, attempts])).toEqual([
     ['PENDING', 0],
     ['PENDING', 0],
   ]);
@@ -62,7 +62,7 @@ it('a reminder that waited until its visit was over is never sent', async () => 
   await turn(small, false);
   await sendNotifications(small.deps, id);
   expect(small.sent.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Booking Confirmed/)]);
-  const reminders = small.store.load(id)?.notices.filter(({ kind }) => kind === 'reminder') ?? [];
+  const reminders = small.store.load(id)?.notifications.filter(({ kind }) => kind === 'reminder') ?? [];
   expect(reminders.map(({ state }) => state)).toEqual(['WITHDRAWN', 'WITHDRAWN']);
 });
 
@@ -105,7 +105,7 @@ it('two who throw the switch at once from the same state: one of them is refused
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('a sender notices a stop within five seconds, and reads it anew after a failure', async () => {
+it('a sender notifications a stop within five seconds, and reads it anew after a failure', async () => {
   let reads = 0;
   let isDown = false;
   let stopped_at: string | null = null;

@@ -4,7 +4,7 @@ import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { addSuppressed, removeSuppressed } from '#functions/core/messages/suppression/suppression-list.ts';
 import { suppressAddress } from '#functions/core/messages/suppression/suppress-address.ts';
-import { checkBounces } from '#infra/local/invariants/check-notices.ts';
+import { checkBounces } from '#infra/local/invariants/check-notifications.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import { ADMIN, bookingOperationDeps, STAFF } from '../booking/booking-operation-deps.ts';
 import { CUSTOMER } from '../test-deps.ts';
@@ -20,7 +20,7 @@ async function paidDesk() {
     Object.fromEntries(
       desk
         .booking(id)
-        .notices.map((notification) => [`${notification.kind} ${notification.channel}`, notification.state]),
+        .notifications.map((notification) => [`${notification.kind} ${notification.channel}`, notification.state]),
     );
   const listed = (why: 'BOUNCED' | 'COMPLAINED' | 'UNSUBSCRIBED', address = CUSTOMER.email) =>
     suppressAddress(of.list, { address, why, told_by: 'ses' });
@@ -37,7 +37,7 @@ it.each(['BOUNCED', 'COMPLAINED', 'UNSUBSCRIBED'] as const)(
     await desk.send();
     expect([desk.sent.mails, desk.alarms]).toEqual([[], []]);
     expect(desk.messages()).toMatchObject({ 'confirmed email': 'SUPPRESSED', 'confirmed sms': 'SENT' });
-    expect(desk.booking(desk.id).notices.find(({ channel }) => channel === 'email')).toMatchObject({
+    expect(desk.booking(desk.id).notifications.find(({ channel }) => channel === 'email')).toMatchObject({
       attempts: 1,
       next_check_at: null,
       sent_at: null,
@@ -59,7 +59,7 @@ it('whose e-mails come back is told so by SMS where the visit is to come: once, 
     ok: true,
   });
   await desk.send();
-  const emails = desk.booking(desk.id).notices.filter(({ channel }) => channel === 'email');
+  const emails = desk.booking(desk.id).notifications.filter(({ channel }) => channel === 'email');
   expect(emails.map(({ state }) => state)).toEqual(['SUPPRESSED', 'SUPPRESSED']);
   expect(said()).toHaveLength(1);
   expect(checkBounces({ dump: await desk.dump() } as Parameters<typeof checkBounces>[0])).toEqual([]);

@@ -112,7 +112,7 @@ it('an admin who has not chosen is told of what needs somebody, and not of what 
   await team.join('gone', { removed_at: NOW });
   await team.paid();
   const failed = sampleNotification({ state: 'FAILED', next_check_at: null, created_at: NOW });
-  team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.notice(failed) } });
+  team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.notification(failed) } });
   expect(await team.run()).toBe('1 of 1 people were written to');
   expect(team.emailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 message that could not be sent']);
   // A message that was given up stands for days, and is told once.
@@ -191,7 +191,7 @@ it('one thing that stands in place of another is another e-mail, although as man
   const fail = (n: number, change: Partial<Notification> = {}): void => {
     const fields = { state: 'FAILED', next_check_at: null, created_at: NOW, ...change } as const;
     const notification = sampleNotification({ appointment_id: appointmentId(n), ...fields });
-    team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.notice(notification) } });
+    team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.notification(notification) } });
   };
   fail(1);
   await team.run();

@@ -39,7 +39,7 @@ async function settledBy(look: Look) {
     phase: booking?.appointment.phase,
     paid_with: booking?.appointment.razorpay_payment_id === paymentId,
     payments: booking?.payments.map(({ role, state }) => [role, state]),
-    notices: booking?.notices.map(({ kind, channel }) => [kind, channel]),
+    notifications: booking?.notifications.map(({ kind, channel }) => [kind, channel]),
   };
 }
 
@@ -48,7 +48,7 @@ it.each(Object.entries(looks))('%s settles a payment to the same end as any othe
     phase: 'CONFIRMED',
     paid_with: true,
     payments: [['PRIMARY', 'CAPTURED']],
-    notices: [
+    notifications: [
       ['confirmed', 'email'],
       ['confirmed', 'sms'],
     ],

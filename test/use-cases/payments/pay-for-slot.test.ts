@@ -46,7 +46,7 @@ describe('a paid booking', () => {
       payment_status: 'Paid',
       razorpay_payment_id: paymentId,
       payment_id: paymentId,
-      notices: { email: 'sent', sms: 'sent' },
+      notifications: { email: 'sent', sms: 'sent' },
     });
   });
 
@@ -231,7 +231,7 @@ describe('money that came too late', () => {
   });
 });
 
-describe('notices', () => {
+describe('notifications', () => {
   it('are tried again after a failure, and only then', async () => {
     const small = testDeps();
     const booking = await ordered(small);
@@ -263,7 +263,7 @@ describe('notices', () => {
     small.control.emailDown = true;
     await sendNotifications(small.deps, booking.appointment_id);
     expect(small.alarms).toEqual([]);
-    expect((await viewAppointment(small.deps, booking)).notices).toMatchObject({ email: 'pending' });
+    expect((await viewAppointment(small.deps, booking)).notifications).toMatchObject({ email: 'pending' });
   });
 
   it('are given up loudly after two days of failures, and told of before', async () => {
@@ -276,8 +276,8 @@ describe('notices', () => {
       await sendNotifications(small.deps, booking.appointment_id);
       small.timeline.now += 4 * HOUR_MS;
     }
-    expect(small.alarms).toEqual(['a notice could not be sent', 'a notice was given up']);
-    expect((await viewAppointment(small.deps, booking)).notices).toEqual({ email: 'failed', sms: 'sent' });
+    expect(small.alarms).toEqual(['a notification could not be sent', 'a notification was given up']);
+    expect((await viewAppointment(small.deps, booking)).notifications).toEqual({ email: 'failed', sms: 'sent' });
   });
 });
 

@@ -39,7 +39,7 @@ describe('a patient who books again while an earlier try is unsettled (invariant
     expect(booking?.appointment).toMatchObject({ phase: 'CANCELLED', superseded_by: second.appointment_id });
     expect(booking?.payments).toMatchObject([{ role: 'SURPLUS', state: 'VOID_WAIT' }]);
     // It is told as a payment that was not needed, not as a time that somebody else has.
-    expect(booking?.notices.map(({ kind }) => kind)).toEqual(['refund_started', 'refund_started']);
+    expect(booking?.notifications.map(({ kind }) => kind)).toEqual(['refund_started', 'refund_started']);
     expect(small.razorpay.payments.get(slow)?.captured).toBe(false);
   });
 

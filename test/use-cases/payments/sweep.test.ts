@@ -24,14 +24,14 @@ function addUnreadable(small: Small, count: number): void {
   }
 }
 
-/** Notices that were due an hour ago, of bookings that are confirmed. */
+/** Notifications that were due an hour ago, of bookings that are confirmed. */
 function addOwing(small: Small, count: number): void {
   const long = new Date(Date.parse(NOW) - HOUR_MS).toISOString();
   for (let n = 1; n <= count; n += 1) {
     const id = appointmentId(500 + n);
     put(small, rowOf.appointment(sampleAppointment({ id, phase: 'CONFIRMED', next_check_at: null })));
     for (const channel of ['email', 'sms'] as const)
-      put(small, rowOf.notice(sampleNotification({ appointment_id: id, channel, next_check_at: long })));
+      put(small, rowOf.notification(sampleNotification({ appointment_id: id, channel, next_check_at: long })));
   }
 }
 
@@ -58,14 +58,14 @@ describe('the sweeper', () => {
     expect(small.alarms).toContain('what is due fails again and again');
   });
 
-  it('settles a hold behind the unsent notices of a hundred bookings, and hands each to the queue once', async () => {
+  it('settles a hold behind the unsent notifications of a hundred bookings, and hands each to the queue once', async () => {
     const small = testDeps();
     addOwing(small, 100);
     const { appointment_id } = await holdSlot(small.deps, REQUEST);
     const messages: string[] = [];
     const deps = {
       ...small.deps,
-      queues: { ...small.deps.queues, noticesDue: async (id: string) => void messages.push(id) },
+      queues: { ...small.deps.queues, notificationsDue: async (id: string) => void messages.push(id) },
     };
     small.timeline.now += 8 * MINUTE_MS;
     for (let sweeps = 0; sweeps < 5; sweeps += 1) {

@@ -191,7 +191,7 @@ it('sends five thousand reminders that are due in one minute within ten by the c
     ...slowly(small),
     ids: { ...small.deps.ids, appointmentId: () => appointmentId((ids += 1)) },
     ceilings: { ...small.deps.ceilings, emailsPerDay: limits.emailsPerDay, smsPerDay: limits.smsPerDay },
-    queues: { ...small.deps.queues, noticesDue: async (id) => void queue.push(id) },
+    queues: { ...small.deps.queues, notificationsDue: async (id) => void queue.push(id) },
     mail: { send: (mail) => byEmail(small.sent.mails, mail).then(noted(mail.to)) },
     sms: { send: (sms) => bySms(small.sent.texts, sms).then(noted(sms.to)) },
   };

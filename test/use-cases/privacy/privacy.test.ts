@@ -120,7 +120,7 @@ describe('a patient who wants to be forgotten', () => {
     await eraseBooking(of.desk, ADMIN, of.seen(id));
     of.razorpay.authorise(late);
     for (let day = 0; day < 8; day += 1) await of.wait(id, 24 * HOUR_MS);
-    expect(of.store.load(id)).toMatchObject({ payments: [{ role: 'SURPLUS' }], notices: [], details: null });
+    expect(of.store.load(id)).toMatchObject({ payments: [{ role: 'SURPLUS' }], notifications: [], details: null });
     expect([of.sent.mails, of.sent.texts, of.alarms]).toEqual([[], [], []]);
     expect(await of.wrong()).toEqual([]);
   });

@@ -34,9 +34,9 @@ it('items that nobody handled within a day and messages given up wait for a staf
   await put(rowOf.partnerRequest(sampleRequest(8, { created_at: ago(9 * DAY_MS), status: 'approved' })));
   await put(rowOf.contactMessage(sampleContactMessage(8, { created_at: ago(9 * DAY_MS), status: 'spam' })));
   const given_up = { state: 'FAILED', next_check_at: null } as const;
-  await put(rowOf.notice(sampleNotification({ ...given_up, channel: 'sms', created_at: ago(HOUR_MS) })));
-  await put(rowOf.notice(sampleNotification({ ...given_up, kind: 'refunded', created_at: ago(8 * DAY_MS) })));
-  await put(rowOf.notice(sampleNotification({ state: 'SENT', kind: 'moved', next_check_at: null })));
+  await put(rowOf.notification(sampleNotification({ ...given_up, channel: 'sms', created_at: ago(HOUR_MS) })));
+  await put(rowOf.notification(sampleNotification({ ...given_up, kind: 'refunded', created_at: ago(8 * DAY_MS) })));
+  await put(rowOf.notification(sampleNotification({ state: 'SENT', kind: 'moved', next_check_at: null })));
   await put(rowOf.review(sampleReview({ created_at: ago(HOUR_MS) })));
   await put(rowOf.review(sampleReview({ id: 'rev_read', state: 'published', created_at: ago(DAY_MS) })));
   const waiting = { count: 2, more: false, since: ago(50 * HOUR_MS) };
@@ -57,10 +57,10 @@ it('items that nobody handled within a day and messages given up wait for a staf
     failed_partner_mails: { count: 0, more: false, since: null },
     finished_drafts: { count: 0, more: false, since: null },
     waiting_reviews: { count: 1, more: false, since: ago(HOUR_MS) },
-    bounced_notices: { count: 0, more: false, shown: [] },
+    bounced_notifications: { count: 0, more: false, shown: [] },
     partner_requests: waiting,
     contact_messages: waiting,
-    failed_notices: {
+    failed_notifications: {
       count: 1,
       more: false,
       shown: [
@@ -98,7 +98,7 @@ it('causes of alarms wait for staff, too: used-up daily messages, bookings faili
   const sent = { state: 'SENT', next_check_at: null, channel: 'email', delivery_id: 'ses-1' } as const;
   const bounced = sampleNotification({ ...sent, appointment_id: id, created_at: ago(HOUR_MS) });
   const arrived = sampleNotification({ ...sent, appointment_id: id, kind: 'moved', created_at: ago(HOUR_MS) });
-  for (const notification of [bounced, arrived]) await put(rowOf.notice(notification));
+  for (const notification of [bounced, arrived]) await put(rowOf.notification(notification));
   const arrivals = createDeliveryStatusStore(directClient(dynamo), 'punnagai');
   expect(await arrivals.keepDeliveryStatus(bounced, 'BOUNCED')).toBe(true);
   expect(await arrivals.keepDeliveryStatus(arrived, 'ARRIVED')).toBe(true);
@@ -107,7 +107,7 @@ it('causes of alarms wait for staff, too: used-up daily messages, bookings faili
     stuck_bookings: { count: 1, more: false, shown: [{ appointment_id: id, booking_ref: bookingRef(id) }] },
     clinics_untold_since: ago(13 * HOUR_MS),
     failed_partner_mails: { count: 1, more: false, since: ago(HOUR_MS) },
-    bounced_notices: {
+    bounced_notifications: {
       count: 1,
       more: false,
       shown: [{ appointment_id: id, channel: 'email', arrival: 'BOUNCED', at: ago(HOUR_MS) }],
@@ -179,11 +179,11 @@ it('an e-mail reported as spam is shown as such, even if it was shown as bounced
     ['moved', 'UNSUBSCRIBED'],
   ] as const) {
     const notification = sampleNotification({ ...sent, kind });
-    await put(rowOf.notice(notification));
+    await put(rowOf.notification(notification));
     expect(await arrivals.keepDeliveryStatus(notification, 'BOUNCED')).toBe(true);
     expect(await arrivals.keepDeliveryStatus({ ...notification, arrival: 'BOUNCED' }, told)).toBe(true);
   }
-  const { shown } = Dashboard.parse(await show()).waiting.bounced_notices;
+  const { shown } = Dashboard.parse(await show()).waiting.bounced_notifications;
   expect(shown.map(({ kind, arrival }) => `${kind} ${arrival}`).toSorted()).toEqual([
     'confirmed COMPLAINED',
     'moved UNSUBSCRIBED',

@@ -75,7 +75,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
           <span>{label}</span>
         </Button>
       ))}
-      {messagesOf(booking.notices).length > 0 && (
+      {messagesOf(booking.notifications).length > 0 && (
         <Button variant="secondary" className={LOOK} onClick={() => setOpen('resend')}>
           <Send aria-hidden className="size-5" />
           <span>Resend a message</span>

@@ -9,12 +9,12 @@ import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { messageName } from '../timeline-entries.ts';
 
-type Notification = BookingDetail['notices'][number];
+type Notification = BookingDetail['notifications'][number];
 
 /** The last message of each kind and channel: those that can be sent again. */
-export function messagesOf(notices: readonly Notification[]): Notification[] {
+export function messagesOf(notifications: readonly Notification[]): Notification[] {
   const last = new Map<string, Notification>();
-  for (const notification of notices.toSorted((a, b) => a.created_at.localeCompare(b.created_at)))
+  for (const notification of notifications.toSorted((a, b) => a.created_at.localeCompare(b.created_at)))
     if (notification.can_resend) last.set(`${notification.kind} ${notification.channel}`, notification);
   return [...last.values()];
 }
@@ -38,7 +38,7 @@ type ResendProps = {
 /** Sends the patient a message once more. */
 export function ResendDialog({ booking, first, onClose }: ResendProps) {
   const queries = useQueryClient();
-  const messages = messagesOf(booking.notices);
+  const messages = messagesOf(booking.notifications);
   // Staff mostly open this dialog for a message that did not arrive.
   const [chosen, setChosen] = useState(() =>
     String(

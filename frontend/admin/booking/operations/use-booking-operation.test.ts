@@ -55,7 +55,7 @@ const SEEN: BookingDetail = {
   payment_id: 'pay_1',
   payments: [PAYMENT],
   money: [],
-  notices: [],
+  notifications: [],
   history: [],
   notes: [{ id: 'n1', at: AT, by: 'a@team.example', text: 'Calls back' }],
   events: [],

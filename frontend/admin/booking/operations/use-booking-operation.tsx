@@ -75,7 +75,7 @@ export function happenedSince(seen: BookingDetail, stands: BookingDetail) {
     notes: stands.notes.filter(({ id }) => !known.has(id)),
     refund_request: isSameRefundRequest ? null : stands.refund_request,
     money: [],
-    notices: [],
+    notifications: [],
     events: [],
   };
 }

@@ -183,7 +183,7 @@ function SendAgain({ message, onClose }: SendAgainProps) {
   const queries = useQueryClient();
   const { data: booking, ...query } = useQuery(bookingQuery(message.appointment_id));
   const { kind, channel } = message;
-  const isAllowed = booking !== undefined && messagesOf(booking.notices).some((of) => isSame(of, message));
+  const isAllowed = booking !== undefined && messagesOf(booking.notifications).some((of) => isSame(of, message));
   if (booking !== undefined && isAllowed)
     return (
       <ResendDialog

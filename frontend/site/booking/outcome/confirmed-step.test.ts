@@ -12,7 +12,7 @@ async function play(...answers: (Sms | Error)[]) {
     const answer = answers[Math.min(checks++, answers.length - 1)] ?? null;
     return answer instanceof Error
       ? Promise.reject(answer)
-      : Promise.resolve({ notices: { email: null, sms: answer } });
+      : Promise.resolve({ notifications: { email: null, sms: answer } });
   }, new AbortController().signal);
   await vi.runAllTimersAsync();
   return { sent: await done, checks };

@@ -12,7 +12,7 @@ import type { Booking } from '#shared/domain/booking/booking.ts';
 export type ResendDeps = {
   clock: Clock;
   bookings: Pick<BookingStore, 'load' | 'commit'>;
-  queues: Pick<Queues, 'noticesDue'>;
+  queues: Pick<Queues, 'notificationsDue'>;
   log: Log;
 };
 
@@ -26,9 +26,9 @@ const isSame = (a: Said, b: Said): boolean =>
   a.kind === b.kind && a.channel === b.channel && a.payment_id === b.payment_id && a.slot === b.slot;
 
 /** 'The money goes back' is not sent again after 'the money is back': it would read as a second refund. */
-const isStale = ({ notices }: Booking, { kind, payment_id, created_at }: Said): boolean =>
+const isStale = ({ notifications }: Booking, { kind, payment_id, created_at }: Said): boolean =>
   kind === 'refund_started' &&
-  notices.some(
+  notifications.some(
     (notification) =>
       notification.kind === 'refunded' &&
       notification.payment_id === payment_id &&
@@ -36,17 +36,17 @@ const isStale = ({ notices }: Booking, { kind, payment_id, created_at }: Said): 
   );
 
 /**
- * True if a notice may be resent at `now` (milliseconds): it is still true, its receiver is known, and none is pending.
+ * True if a notification may be resent at `now` (milliseconds): it is still true, its receiver is known, and none is pending.
  */
 export const mayResend = (booking: Booking, said: Said, now: number): boolean =>
   booking.details !== null &&
   isCurrent(booking, said, now) &&
   !isStale(booking, said) &&
-  !booking.notices.some((notification) => notification.state === 'PENDING' && isSame(notification, said));
+  !booking.notifications.some((notification) => notification.state === 'PENDING' && isSame(notification, said));
 
 /**
- * Sends again what was sent to the patient by one channel last: this move writes the same notice anew (its `occasion` tells
- * the two apart), and it is sent as every notice is.
+ * Sends again what was sent to the patient by one channel last: this move writes the same notification anew (its `occasion` tells
+ * the two apart), and it is sent as every notification is.
  * @throws Problem appointment_not_found, nothing_to_resend, changed_meanwhile
  */
 export async function resendNotification(
@@ -66,9 +66,9 @@ export async function resendNotification(
   throw new Problem('changed_meanwhile', 'id');
 }
 
-/** Returns the last notice of that kind and channel, if it may be resent. */
+/** Returns the last notification of that kind and channel, if it may be resent. */
 function lastSaid(booking: Booking, { kind, channel }: Asked, now: number): Notification {
-  const said = booking.notices
+  const said = booking.notifications
     .filter((notification) => notification.kind === kind && notification.channel === channel)
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
     .find((notification) => mayResend(booking, notification, now));
@@ -80,9 +80,9 @@ function lastSaid(booking: Booking, { kind, channel }: Asked, now: number): Noti
  * How often it was said before: who reads the booking without what was asked for a moment ago, as a Query beside a
  * transaction may, comes to the key that is taken.
  */
-const occasionOf = ({ notices }: Booking, { kind, channel, payment_id }: Said): string =>
+const occasionOf = ({ notifications }: Booking, { kind, channel, payment_id }: Said): string =>
   resendOccasion(
-    notices.filter(
+    notifications.filter(
       (notification) =>
         notification.kind === kind && notification.channel === channel && notification.payment_id === payment_id,
     ).length,
@@ -93,7 +93,7 @@ const transitionOf = (now: number, booking: Booking, actor: StaffActor, said: No
     name: 'resend',
     reason: `${said.kind} asked for again by ${said.channel}`,
     by: { ...actor, action: 'booking.resend' },
-    notices: enqueueNotifications(
+    notifications: enqueueNotifications(
       now,
       booking,
       said.kind,

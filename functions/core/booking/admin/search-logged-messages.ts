@@ -17,8 +17,8 @@ export async function searchLoggedMessages(
 ): Promise<MessageLog> {
   const { bookings, next_cursor } = await searchBookings(deps, asked, limit);
   const found = await Promise.all(bookings.map(({ id }) => deps.messageLog.ofBooking(id)));
-  const notices = found.flatMap((of) => of.toSorted((a, b) => b.created_at.localeCompare(a.created_at)));
-  return { messages: await loggedMessages(deps, notices), next_cursor };
+  const notifications = found.flatMap((of) => of.toSorted((a, b) => b.created_at.localeCompare(a.created_at)));
+  return { messages: await loggedMessages(deps, notifications), next_cursor };
 }
 
 /**

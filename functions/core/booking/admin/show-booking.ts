@@ -35,7 +35,7 @@ export async function showBooking(
   const whole = await reader.whole(id);
   if (whole === null) throw new Problem('appointment_not_found', 'id');
   const { booking, history, notes, events } = whole;
-  const { appointment, details, payments, money, notices, refund_request: asked } = booking;
+  const { appointment, details, payments, money, notifications, refund_request: asked } = booking;
   const people = [...history.map(({ actor_id }) => actor_id), asked?.decided_by ?? null];
   const emails = await reader.emailsOf(people.flatMap((person) => person ?? []));
   return {
@@ -47,7 +47,7 @@ export async function showBooking(
     payment_id: appointment.razorpay_payment_id,
     payments: oldestFirst(payments, 'created_at').map(shownPayment),
     money: oldestFirst(money, 'at').map(shownMoney),
-    notices: oldestFirst(notices, 'created_at').map((notification) => ({
+    notifications: oldestFirst(notifications, 'created_at').map((notification) => ({
       kind: notification.kind,
       channel: notification.channel,
       state: notification.state,

@@ -31,7 +31,7 @@ export function receivedContent({ form, language, brand }: Received): EmailConte
 export const composeReceivedEmail = ({ to, ...received }: Received & { to: string }, id: string): Email =>
   asEmail({ id, to }, receivedContent(received), received.brand);
 
-export type SendingDeps = { queues: Pick<Queues, 'noticesDue'>; log: Pick<Log, 'warn'> };
+export type SendingDeps = { queues: Pick<Queues, 'notificationsDue'>; log: Pick<Log, 'warn'> };
 
 /** An e-mail to a partner, pending since an act that made this version of their request. */
 export const emailOf = (now: number, partner_id: string, status: PartnerEmailKind, ver: number): PartnerEmail => ({
@@ -44,7 +44,7 @@ export const emailOf = (now: number, partner_id: string, status: PartnerEmailKin
 /** Has the pending e-mails of a request sent now; the sweeper sends them where the queue is not to be reached. */
 export async function enqueueSending({ queues, log }: SendingDeps, id: string): Promise<void> {
   try {
-    await queues.noticesDue(id);
+    await queues.notificationsDue(id);
   } catch {
     log.warn('an e-mail waits for the sweeper', { partner_id: id });
   }

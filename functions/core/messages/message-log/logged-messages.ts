@@ -9,10 +9,13 @@ import { LOGGED_PER_PAGE, type LogQuery } from '#shared/contract/list-pages.ts';
 type Deps = { messageLog: Pick<MessageLogReader, 'receivers'> };
 
 /** Messages as the log shows them, in their order: one BatchGet for whom they go to. Nobody is named where details were deleted. */
-export async function loggedMessages({ messageLog }: Deps, notices: readonly Notification[]): Promise<LoggedMessage[]> {
-  const ids = new Set(notices.map(({ appointment_id }) => appointment_id));
+export async function loggedMessages(
+  { messageLog }: Deps,
+  notifications: readonly Notification[],
+): Promise<LoggedMessage[]> {
+  const ids = new Set(notifications.map(({ appointment_id }) => appointment_id));
   const receivers = await messageLog.receivers([...ids]);
-  return notices.map((notification) => loggedMessage(notification, receivers.get(notification.appointment_id)));
+  return notifications.map((notification) => loggedMessage(notification, receivers.get(notification.appointment_id)));
 }
 
 const loggedMessage = (notification: Notification, receiver: Receiver | undefined): LoggedMessage =>
@@ -43,5 +46,5 @@ export async function listUnsent(
   const page = await (state === 'waiting'
     ? deps.messageLog.waiting(limit, cursor)
     : deps.messageLog.unsent(STATE_OF[state], limit, cursor));
-  return { messages: await loggedMessages(deps, page.notices), next_cursor: page.next_cursor };
+  return { messages: await loggedMessages(deps, page.notifications), next_cursor: page.next_cursor };
 }

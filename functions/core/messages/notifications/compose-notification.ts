@@ -235,7 +235,7 @@ const IN_CALENDARS: Partial<Record<EmailKind, { isCancelled: boolean }>> = {
   cancelled: { isCancelled: true },
 };
 
-/** The e-mail of one notice, with a calendar entry where the visit's time is what it is about. `id` is stable over retries. */
+/** The e-mail of one notification, with a calendar entry where the visit's time is what it is about. `id` is stable over retries. */
 export function composeEmail(kind: EmailKind, facts: NotificationFacts, id: string, texts: EmailTexts = {}): Email {
   const content = contentOf(kind, facts, texts);
   const mail = asEmail({ id, to: addressOf(kind, facts).email }, content, facts.brand);

@@ -29,7 +29,7 @@ const CANCELLED: Record<NonNullable<ReturnType<typeof refundCase>>, string> = {
   to_account: 'cancelled.refund',
 };
 
-/** The name of the text of a notice (sms.po); a kind that is not listed has one text, called as the kind is. */
+/** The name of the text of a notification (sms.po); a kind that is not listed has one text, called as the kind is. */
 const TEXT_OF: Partial<Record<NotificationKind, (facts: NotificationFacts) => string>> = {
   reminder: ({ cannot_come }) => REMINDERS[cannot_come],
   slot_lost: ({ lost_because, alternatives }) =>
@@ -50,7 +50,7 @@ function textWithTerms(kind: NotificationKind, facts: NotificationFacts): string
 export type ComposeSms = typeof composeSms;
 
 /**
- * The SMS of one notice, in the language that the booking was made in where operators know the text in it, else in English.
+ * The SMS of one notification, in the language that the booking was made in where operators know the text in it, else in English.
  * It says the terms of cancelling where they fit, and ends with the link to the booking's own page; `to` is ten digits.
  */
 export function composeSms(
@@ -79,7 +79,7 @@ export function composeSms(
 const isShort = (text: string, language: Language): boolean =>
   smsSegments(text).segments <= (language === FIRST_LANGUAGE ? 2 : 3);
 
-/** Values for the variables of a notice. */
+/** Values for the variables of a notification. */
 function valuesOf(kind: NotificationKind, facts: NotificationFacts, language: Language): SmsValues {
   const [first = '', second = '', third = ''] = facts.alternatives.map((slot) => smsWhen(slot, language));
   return {

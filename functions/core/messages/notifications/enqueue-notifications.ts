@@ -32,7 +32,7 @@ export function enqueueNotifications(
   occasion: string | null = null,
   amount: Paise | null = null,
 ): Notification[] {
-  const written = new Set(booking.notices.map(notificationKey));
+  const written = new Set(booking.notifications.map(notificationKey));
   const { appointment, details } = booking;
   // Nobody knows any more whom to tell.
   if (appointment.erased_at !== null) return [];
@@ -101,9 +101,9 @@ const isSame = (a: Notification, b: Notification): boolean =>
  * The messages of a booking that need no person any more once this one is sent, which somebody asked for instead of them; where
  * it is given up, it needs one in their place. While it is on its way, is kept back or was withdrawn they stay.
  */
-export const replacedBy = (again: Notification, notices: readonly Notification[]): Notification[] =>
+export const replacedBy = (again: Notification, notifications: readonly Notification[]): Notification[] =>
   again.occasion?.startsWith(BY_REQUEST) === true && (again.state === 'SENT' || again.state === 'FAILED')
-    ? notices.filter(
+    ? notifications.filter(
         (other) => waitsForSomebody(other) && isSame(other, again) && notificationKey(other) !== notificationKey(again),
       )
     : [];

@@ -134,8 +134,8 @@ function toPatients(language: Language): [string, string][] {
     phoneCodeText({ siteUrl: `https://${'long.'.repeat(20)}example` }, '098765', wanted),
     phoneCodeText(SMS_BRAND, '098765', wanted),
   ];
-  const notices = NotificationKind.options.flatMap((kind) => CASES.map((more) => messageOf(kind, more, wanted)));
-  const byName = new Map([...codes, ...notices].toReversed().map((message) => [message.template, message]));
+  const notifications = NotificationKind.options.flatMap((kind) => CASES.map((more) => messageOf(kind, more, wanted)));
+  const byName = new Map([...codes, ...notifications].toReversed().map((message) => [message.template, message]));
   return [...byName].map(([name, message]) => [name, renderSms(message)]);
 }
 

@@ -159,7 +159,7 @@ test('the terms of cancelling are left out where they do not fit, are not regist
 
 describe.each(OTHERS)('an SMS of a booking in %s', (language) => {
   test.each(NotificationKind.options)(
-    'the notice %s is in that language if its text is registered in it, and otherwise in English',
+    'the notification %s is in that language if its text is registered in it, and otherwise in English',
     (kind) => {
       const inIt = textOf(kind, {}, { language });
       const name = registeredName(inIt, SITES) ?? '';

@@ -131,7 +131,7 @@ export async function gatherFacts(deps: FactsDeps, booking: Booking, now: number
   };
 }
 
-/** Facts of a notice beside its booking's: the amount that it names, else its payment's, else the booking's. */
+/** Facts of a notification beside its booking's: the amount that it names, else its payment's, else the booking's. */
 export function saidBy(
   booking: Booking,
   notification: Notification,
@@ -141,7 +141,7 @@ export function saidBy(
     amount_paise: notification.amount_paise ?? payment?.amount_paise ?? booking.appointment.amount_paise,
     is_surplus: payment?.role === 'SURPLUS',
     decision_words: booking.refund_request?.words ?? null,
-    was_late: !booking.notices.some(
+    was_late: !booking.notifications.some(
       ({ kind, created_at }) => kind === 'cancelled' && Date.parse(created_at) <= wholeRefundUntil(booking.appointment),
     ),
   };

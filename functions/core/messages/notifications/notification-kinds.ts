@@ -11,20 +11,20 @@ import { isPutOff } from '../outbox/attempts.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import type { Priority } from './send-ceilings.ts';
 
-/** Addresses of each receiver of notices. */
+/** Addresses of each receiver of notifications. */
 const ADDRESS_OF = {
   patient: ({ patient }: Pick<NotificationFacts, 'patient'>) => ({ email: patient.email, phone: patient.phone }),
 };
 type NotificationReceiver = keyof typeof ADDRESS_OF;
 
-/** Booking data that a notice is checked against. */
+/** Booking data that a notification is checked against. */
 type Told = Pick<Booking, 'appointment' | 'payments' | 'refund_request'>;
-/** A notice, when it was written, and the time (milliseconds) at which it would be sent. */
+/** A notification, when it was written, and the time (milliseconds) at which it would be sent. */
 type Saying = Pick<Notification, 'created_at'> & { amount_paise?: Paise | null; now: number };
 
 type NotificationRule = {
   receiver: NotificationReceiver;
-  /** Order of notices that one transition, or one tick of the clock, writes. */
+  /** Order of notifications that one transition, or one tick of the clock, writes. */
   order: number;
   /** True if it agrees with the current booking; `payment` is the one it names. */
   isCurrent: (booking: Told, payment: Payment | undefined, saying: Saying) => boolean;
@@ -69,7 +69,7 @@ const isToBeReviewed: NotificationRule['isCurrent'] = ({ appointment, payments, 
   !payments.some((payment) => GOING_BACK.includes(payment.state) || wentBack(payment) > 0) &&
   now < Date.parse(appointment.slot) + REVIEW_TIMES.askedWithinMs;
 
-/** Every kind of notice; a new one is a row here, and its words stand in compose-notification.ts. */
+/** Every kind of notification; a new one is a row here, and its words stand in compose-notification.ts. */
 export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, NotificationRule>> = {
   confirmed: {
     receiver: 'patient',
@@ -122,14 +122,14 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, NotificationR
   new_link: { receiver: 'patient', order: 0, isCurrent: () => true, atNight: 'goes' },
 };
 
-/** Returns the e-mail address and phone that a kind of notice goes to. */
+/** Returns the e-mail address and phone that a kind of notification goes to. */
 export const addressOf = (
   kind: NotificationKind,
   facts: Pick<NotificationFacts, 'patient'>,
 ): { email: string; phone: string } => ADDRESS_OF[NOTIFICATION_KINDS[kind].receiver](facts);
 
 /**
- * Returns the urgency of a kind: a patient waits for it, or it can wait. Notices that can wait leave a part of the
+ * Returns the urgency of a kind: a patient waits for it, or it can wait. Notifications that can wait leave a part of the
  * daily ceilings to the others.
  */
 export const priorityOf = (kind: NotificationKind): Priority =>
@@ -138,7 +138,7 @@ export const priorityOf = (kind: NotificationKind): Priority =>
 /** The day of the visit (IST) is today, tomorrow, or over: what becomes of it is said at any hour. */
 const isNear = (slot: string, now: number): boolean => istDay(slot) <= addDays(istDay(now), 1);
 
-/** True if a notice about a visit waits for the morning, when it comes up in the quiet hours. */
+/** True if a notification about a visit waits for the morning, when it comes up in the quiet hours. */
 function waitsAtNight({ kind, channel }: Pick<Notification, 'kind' | 'channel'>, slot: string, now: number): boolean {
   const { atNight } = NOTIFICATION_KINDS[kind];
   if (atNight === 'waits') return true;
@@ -146,19 +146,19 @@ function waitsAtNight({ kind, channel }: Pick<Notification, 'kind' | 'channel'>,
   return atNight === 'sms waits' || !isNear(slot, now);
 }
 
-/** When (milliseconds) a notice of a booking that could go out at `now` may: at once, or when the night is over. */
+/** When (milliseconds) a notification of a booking that could go out at `now` may: at once, or when the night is over. */
 export const mayGoAt = (
   { appointment: { slot } }: Pick<Booking, 'appointment'>,
   notification: Pick<Notification, 'kind' | 'channel'>,
   now: number,
 ): number => (waitsAtNight(notification, slot, now) ? afterQuietHours(now) : now);
 
-/** When (milliseconds) a notice of this kind that is owed since `now` is to go out; null for at once. */
+/** When (milliseconds) a notification of this kind that is owed since `now` is to go out; null for at once. */
 export const goesAt = (kind: NotificationKind, now: number): number | null =>
   NOTIFICATION_KINDS[kind].goesAt?.(now) ?? null;
 
 /**
- * True if a notice agrees with the current booking at `now` (milliseconds); otherwise it must not be sent any more
+ * True if a notification agrees with the current booking at `now` (milliseconds); otherwise it must not be sent any more
  * (invariant 23).
  */
 export const isCurrent = (
@@ -174,7 +174,7 @@ export const isCurrent = (
   );
 
 /**
- * Queue of notices to one receiver by one channel: they are sent one after the other, and none waits for another lane.
+ * Queue of notifications to one receiver by one channel: they are sent one after the other, and none waits for another lane.
  */
 export type RecipientQueue = { receiver: NotificationReceiver; channel: NotificationChannel };
 
@@ -183,22 +183,22 @@ export const RECIPIENT_QUEUES: readonly RecipientQueue[] = [...RECEIVERS].flatMa
   NotificationChannel.options.map((channel) => ({ receiver, channel })),
 );
 
-/** Returns the pending notices to one receiver by one channel. */
+/** Returns the pending notifications to one receiver by one channel. */
 export const pendingIn = (
-  { notices }: Pick<Booking, 'notices'>,
+  { notifications }: Pick<Booking, 'notifications'>,
   { receiver, channel }: RecipientQueue,
 ): Notification[] =>
-  notices
+  notifications
     .filter((notification) => notification.state === 'PENDING' && notification.channel === channel)
     .filter(({ kind }) => NOTIFICATION_KINDS[kind].receiver === receiver);
 
 /**
- * Returns the next notice to send at `now` (milliseconds). `opensAt` returns the earliest time of a notice. A notice
- * that waits for the morning blocks none. A deferrable notice that was put off, as by a ceiling, does not block an
+ * Returns the next notification to send at `now` (milliseconds). `opensAt` returns the earliest time of a notification. A notification
+ * that waits for the morning blocks none. A deferrable notification that was put off, as by a ceiling, does not block an
  * urgent one.
  */
 export function firstPending(
-  booking: Pick<Booking, 'notices'>,
+  booking: Pick<Booking, 'notifications'>,
   queue: RecipientQueue,
   opensAt: (notification: Notification) => number,
   now: number,
@@ -214,11 +214,13 @@ export function firstPending(
 const isAwaited = ({ kind }: Notification): boolean => priorityOf(kind) === 'awaited';
 
 /** The oldest; of what is said of its payment, what comes first by its sense, as two workers may look at their clocks crosswise. */
-function oldestOf(notices: readonly Notification[]): Notification | undefined {
+function oldestOf(notifications: readonly Notification[]): Notification | undefined {
   const bySense = (a: Notification, b: Notification): number =>
     NOTIFICATION_KINDS[a.kind].order - NOTIFICATION_KINDS[b.kind].order;
-  const [oldest] = notices.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || bySense(a, b));
+  const [oldest] = notifications.toSorted(
+    (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || bySense(a, b),
+  );
   const isOfTheSame = ({ payment_id, occasion }: Notification): boolean =>
     payment_id === oldest?.payment_id && occasion === oldest.occasion;
-  return notices.filter(isOfTheSame).toSorted(bySense)[0];
+  return notifications.filter(isOfTheSame).toSorted(bySense)[0];
 }

@@ -23,8 +23,8 @@ const suppressionIn = (arrival: DeliveryStatus): SuppressionReason | null =>
 
 /**
  * Records the delivery event of an e-mail, and lists its address where it accepts no more mail. For an e-mail to a
- * patient, the notice stores the event. If it bounced permanently before the visit, an SMS about that is owed, once a
- * booking. An event of an earlier sending of the same notice, or of a deleted booking, changes nothing.
+ * patient, the notification stores the event. If it bounced permanently before the visit, an SMS about that is owed, once a
+ * booking. An event of an earlier sending of the same notification, or of a deleted booking, changes nothing.
  * @throws EventTooEarly while the sending is not recorded yet, or after a concurrent change
  */
 export async function recordDeliveryStatus(deps: Deps, { mail, ...event }: EmailEvent): Promise<void> {
@@ -41,8 +41,8 @@ type Told = Omit<EmailEvent, 'mail'>;
 async function noteOfNotification(deps: Deps, mail: SentEmail, report: Told): Promise<void> {
   const { arrivals, log } = deps;
   const { delivery_id, arrival } = report;
-  const notification = await arrivals.notice(mail);
-  const ids = { appointment_id: mail.appointment_id, notice: notificationKey(mail) };
+  const notification = await arrivals.notification(mail);
+  const ids = { appointment_id: mail.appointment_id, notification: notificationKey(mail) };
   if (notification === null) return log.info('an event of an e-mail that is not known', ids);
   if (notification.state === 'PENDING') throw new EventTooEarly('an e-mail is not yet written down as sent');
   if (notification.delivery_id !== delivery_id) return log.info('an event of an earlier e-mail', ids);
@@ -64,7 +64,7 @@ async function writtenWith(
   const { arrivals, clock } = deps;
   const [{ appointment, details }, written] = await Promise.all([
     arrivals.booking(appointment_id),
-    arrivals.notice({ appointment_id, ...BOUNCE_SMS }),
+    arrivals.notification({ appointment_id, ...BOUNCE_SMS }),
   ]);
   if (appointment === null || appointment.erased_at !== null || details === null) return null;
   const suppression = await suppressionOf(deps, { address: address ?? details.email, why, told_by });

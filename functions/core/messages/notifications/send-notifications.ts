@@ -47,7 +47,7 @@ export type NotificationDeps = CeilingDeps & {
   /** The composer of SMS: their texts are as large as those of all e-mails, so it is loaded with the first SMS. */
   smsComposer: () => Promise<ComposeSms>;
   texts: EmailTextReader;
-  /** True if deferrable notices wait for the morning. */
+  /** True if deferrable notifications wait for the morning. */
   respectsQuietHours: boolean;
   signer: Pick<TokenSigner, 'linkCode' | 'digest'>;
   brand: Brand;
@@ -55,7 +55,7 @@ export type NotificationDeps = CeilingDeps & {
 };
 
 /**
- * Sends the pending notices of a booking: in each lane one after the other, in the order in which they were written ('it is
+ * Sends the pending notifications of a booking: in each lane one after the other, in the order in which they were written ('it is
  * back' waits for 'it goes back'). The booking is read anew before each next one, so that nothing is sent after what came
  * later; its lanes share the reading. While sending is stopped nothing is claimed.
  * @throws Problem appointment_not_found; what the table throws, once every lane has come to an end
@@ -70,7 +70,7 @@ export async function sendNotifications(deps: NotificationDeps, appointmentId: s
     // resumes.
     const [ends] = await Promise.all([
       Promise.allSettled(queues.map((queue) => sendNext(deps, booking, queue, facts))),
-      // Loads the facts while the notices are claimed. A failure is reported to each notice that is sent.
+      // Loads the facts while the notifications are claimed. A failure is reported to each notification that is sent.
       isPending ? facts().catch(() => null) : null,
     ]);
     const failed = ends.find(({ status }) => status === 'rejected');
@@ -81,7 +81,7 @@ export async function sendNotifications(deps: NotificationDeps, appointmentId: s
 }
 
 /**
- * True if a lane may have another notice after its first one. A settled booking gets no more by itself. A concurrent
+ * True if a lane may have another notification after its first one. A settled booking gets no more by itself. A concurrent
  * act of a person has a hint of its own, and reaches the sweeper.
  */
 const mayHaveMore = (booking: Booking, queue: RecipientQueue): boolean =>
@@ -93,7 +93,7 @@ async function read(deps: NotificationDeps, appointmentId: string): Promise<Book
   return booking;
 }
 
-/** When (milliseconds) a notice of a booking that comes up now may go: not before the time that it was written for. */
+/** When (milliseconds) a notification of a booking that comes up now may go: not before the time that it was written for. */
 function opening(
   { clock, respectsQuietHours }: NotificationDeps,
   booking: Booking,
@@ -120,7 +120,7 @@ async function sendNext(
   return (await deliverMessage(deps, notificationTo(deps, booking, queue, facts), notification)) === 'settled';
 }
 
-/** A notice of this booking, as the outbox knows it. */
+/** A notification of this booking, as the outbox knows it. */
 const notificationTo = (
   deps: NotificationDeps,
   booking: Booking,
@@ -128,13 +128,16 @@ const notificationTo = (
   facts: Facts,
 ): MessageKind<Notification> => ({
   receiver: queue.receiver,
-  word: 'notice',
-  idsOf: (notification) => ({ appointment_id: notification.appointment_id, notice: notificationKey(notification) }),
+  word: 'notification',
+  idsOf: (notification) => ({
+    appointment_id: notification.appointment_id,
+    notification: notificationKey(notification),
+  }),
   isCurrent: (notification) => isCurrent(booking, notification, deps.clock.now()),
   deliver: (notification, expectLease) => deliver(deps, booking, notification, facts, expectLease),
   async save(notification, progress) {
     const changed = { ...notification, ...progress };
-    const replaced = replacedBy(changed, booking.notices);
+    const replaced = replacedBy(changed, booking.notifications);
     return (await deps.bookings.updateNotification(changed, notification.attempts, null, replaced)) ? changed : null;
   },
   async saveMaybeTaken({ unknown_outcomes = 0, ...notification }) {
@@ -148,7 +151,12 @@ const notificationTo = (
   saveRefused(notification, why) {
     const refused: Notification = { ...notification, state: 'FAILED', next_check_at: null, arrival: 'REFUSED' };
     const owed = why === 'BOUNCED' ? smsInstead(booking, notification, deps.clock.now()) : null;
-    return deps.bookings.updateNotification(refused, notification.attempts, owed, replacedBy(refused, booking.notices));
+    return deps.bookings.updateNotification(
+      refused,
+      notification.attempts,
+      owed,
+      replacedBy(refused, booking.notifications),
+    );
   },
   saveSuppressed(notification, why) {
     const suppressed: Notification = { ...notification, state: 'SUPPRESSED', next_check_at: null };
@@ -161,8 +169,12 @@ const notificationTo = (
  * Returns the SMS that replaces e-mail to a rejecting address; null where it is written already, or the booking needs
  * none. A patient who unsubscribed from e-mail knows that none comes, and gets no SMS.
  */
-function smsInstead({ appointment, notices }: Booking, { language }: Notification, now: number): EnqueuedSms | null {
-  if (notices.some((notification) => notificationKey(notification) === notificationKey(BOUNCE_SMS))) return null;
+function smsInstead(
+  { appointment, notifications }: Booking,
+  { language }: Notification,
+  now: number,
+): EnqueuedSms | null {
+  if (notifications.some((notification) => notificationKey(notification) === notificationKey(BOUNCE_SMS))) return null;
   const sms = bounceSms(now, appointment, language);
   return sms && { appointment, sms };
 }

@@ -92,8 +92,8 @@ const undoPaid: Rule<'undo_paid'> = ({ appointment }, _now, who) =>
     : null;
 
 /** A link that messages were sent with is replaced, as long as the patient is known and the link has not expired. */
-const replaceLink: Rule<'replace_link'> = ({ appointment, details, notices }, now) =>
-  details !== null && notices.length > 0 && now < linkEndsAt(appointment)
+const replaceLink: Rule<'replace_link'> = ({ appointment, details, notifications }, now) =>
+  details !== null && notifications.length > 0 && now < linkEndsAt(appointment)
     ? { terms: { until: iso(linkEndsAt(appointment)) } }
     : null;
 

@@ -18,7 +18,7 @@ import type { CommitConflict, Transition } from '#shared/domain/booking/transiti
 export type ActDeps = {
   clock: Clock;
   bookings: Pick<BookingStore, 'load' | 'commit'>;
-  queues: Pick<Queues, 'noticesDue'>;
+  queues: Pick<Queues, 'notificationsDue'>;
   log: Pick<Log, 'info' | 'warn'>;
 };
 
@@ -96,7 +96,7 @@ export async function writeTransition(deps: ActDeps, transition: Transition): Pr
   const outcome = await deps.bookings.commit(transition);
   if (!outcome.ok) return outcome.refused;
   deps.log.info('appointment moved', { appointment_id: id, move: transition.audit.move, ver });
-  if (transition.notices?.every(waitsForItsTime) === false) await sendSoon(deps, id);
+  if (transition.notifications?.every(waitsForItsTime) === false) await sendSoon(deps, id);
   return [];
 }
 

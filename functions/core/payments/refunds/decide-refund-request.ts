@@ -126,7 +126,7 @@ export async function declineRefundRequest(
     ...doneBy(by, 'refund.refuse'),
     evidence: [request.payment_id],
     refund_request: { request, expect: 'asked' },
-    notices: enqueueNotifications(now, booking, 'promise_refused', null),
+    notifications: enqueueNotifications(now, booking, 'promise_refused', null),
   });
   return changed(after);
 }

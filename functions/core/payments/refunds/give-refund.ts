@@ -19,7 +19,7 @@ import { tellRefundStarted } from '../refund-notifications.ts';
 import type { Queues } from '../../ports.ts';
 import { enqueueReconcile } from '../../enqueue-jobs.ts';
 
-export type RefundDeps = ActDeps & { queues: Pick<Queues, 'noticesDue' | 'reconcile'> };
+export type RefundDeps = ActDeps & { queues: Pick<Queues, 'notificationsDue' | 'reconcile'> };
 
 type GiveRequest = SeenBooking & { payment_id: string; amount_paise: Paise; reason: string };
 
@@ -53,7 +53,7 @@ export async function recordRefund(
     ...doneBy(by, action),
     evidence: [payment_id],
     payments: [owed],
-    notices: tellRefundStarted(now, booking, owed.payment, amount_paise),
+    notifications: tellRefundStarted(now, booking, owed.payment, amount_paise),
     ...more,
   });
   await enqueueReconcile(deps, booking.appointment.id);

@@ -50,7 +50,7 @@ export async function markRefundedManually(
     ...doneBy(by, 'refund.close_by_hand'),
     evidence: [row.payment_id],
     payments: [{ payment, expect: row.state }],
-    notices: tellRefunded(now, booking, row),
+    notifications: tellRefunded(now, booking, row),
   });
   return changed(after);
 }

@@ -44,10 +44,10 @@ const move = (
 });
 
 const notification = (
-  kind: BookingDetail['notices'][number]['kind'],
+  kind: BookingDetail['notifications'][number]['kind'],
   channel: 'email' | 'sms',
   state: 'SENT' | 'FAILED',
-): BookingDetail['notices'][number] => ({
+): BookingDetail['notifications'][number] => ({
   kind,
   channel,
   state,
@@ -85,7 +85,7 @@ const detail = (from: BookingRow, more: Partial<BookingDetail> = {}): BookingDet
       refund_id: null,
     },
   ],
-  notices: [notification('confirmed', 'email', 'SENT'), notification('confirmed', 'sms', 'FAILED')],
+  notifications: [notification('confirmed', 'email', 'SENT'), notification('confirmed', 'sms', 'FAILED')],
   history: [
     move(1, 'hold', { actor: 'patient' }),
     move(2, 'order', { actor: 'patient' }),
@@ -100,7 +100,7 @@ const detail = (from: BookingRow, more: Partial<BookingDetail> = {}): BookingDet
   ...more,
 });
 
-const BARE = { payments: [], money: [], notices: [], history: [], notes: [], events: [], allowed: [] };
+const BARE = { payments: [], money: [], notifications: [], history: [], notes: [], events: [], allowed: [] };
 const ALL: BookingDetail['allowed'] = (
   [
     'decide_promise',
@@ -236,7 +236,7 @@ const longDetail = (id: string): BookingDetail => {
       by: TEAM_EMAIL,
       text: n % 2 === 0 && NOTE !== undefined ? textAsLong(NOTE) : text,
     })),
-    notices: (
+    notifications: (
       [
         'confirmed',
         'moved',

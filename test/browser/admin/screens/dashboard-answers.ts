@@ -51,7 +51,7 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
   }));
   const alarms = failed.map((_, n) => ({
     name: `punnagai-prod-jobs/payment-reconcile/${isLong ? 'Function/Silent' : 'Errors'}/${n}`,
-    ...failureWords(n % 2 === 0 ? 'notices' : 'notify-clinics'),
+    ...failureWords(n % 2 === 0 ? 'notifications' : 'notify-clinics'),
     since: before(n),
   }));
   const arrivals = ['BOUNCED', 'COMPLAINED', 'REFUSED', 'UNSUBSCRIBED'] as const;
@@ -100,10 +100,10 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
         failed_partner_mails: waiting(1),
         finished_drafts: waiting(1),
         waiting_reviews: waiting(2),
-        bounced_notices: { count: isLong ? MOST_WAITING : failed.length, more: isLong, shown: bounced },
+        bounced_notifications: { count: isLong ? MOST_WAITING : failed.length, more: isLong, shown: bounced },
         partner_requests: waiting(2),
         contact_messages: waiting(1),
-        failed_notices: { count: isLong ? MOST_WAITING : failed.length, more: isLong, shown: failed },
+        failed_notifications: { count: isLong ? MOST_WAITING : failed.length, more: isLong, shown: failed },
       },
       days,
     }),

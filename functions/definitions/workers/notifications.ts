@@ -18,8 +18,8 @@ export const environment = () =>
 /** Sends e-mails and SMS about bookings, enquiries and waitlists. */
 export const definition = () =>
   ({
-    entry: 'functions/workers/notices.ts',
-    trigger: { on: 'queue', queue: 'notices' },
+    entry: 'functions/workers/notifications.ts',
+    trigger: { on: 'queue', queue: 'notifications' },
     env: environment(),
     timeoutSeconds: SENDER_SECONDS,
     memoryMb: 512,

@@ -13,14 +13,14 @@ export const standing = <B extends Pick<BookingStore, 'load'>>(bookings: B, owed
   ...bookings,
   load: async (id) => {
     const booking = await bookings.load(id);
-    const owes = booking?.notices.some(({ kind, state }) => kind === owed && state === 'PENDING');
+    const owes = booking?.notifications.some(({ kind, state }) => kind === owed && state === 'PENDING');
     return booking && owes ? { ...booking, appointment: forged(booking.appointment, { phase: 'CONFIRMED' }) } : booking;
   },
 });
 
 export const NOTIFICATION_MUTANTS: readonly Mutant[] = [
   {
-    name: 'a notice is marked as sent before it is',
+    name: 'a notification is marked as sent before it is',
     deps: (deps) => ({
       ...deps,
       bookings: {
@@ -36,7 +36,7 @@ export const NOTIFICATION_MUTANTS: readonly Mutant[] = [
     }),
   },
   {
-    name: 'nobody keeps which delivery a notice was',
+    name: 'nobody keeps which delivery a notification was',
     deps: (deps) => ({
       ...deps,
       bookings: {
@@ -47,24 +47,24 @@ export const NOTIFICATION_MUTANTS: readonly Mutant[] = [
     }),
   },
   {
-    name: 'notices are written after the move, not with it',
+    name: 'notifications are written after the move, not with it',
     deps: (deps, { store }) => ({
       ...deps,
       bookings: {
         ...deps.bookings,
         commit: async (transition) => {
-          const { notices, ...rest } = transition;
+          const { notifications, ...rest } = transition;
           const committed = await deps.bookings.commit(rest);
-          if (!committed.ok || !notices) return committed;
+          if (!committed.ok || !notifications) return committed;
           await deps.bookings.load(transition.appointment.id);
-          for (const notification of notices) store.put(rowOf.notice(notification));
+          for (const notification of notifications) store.put(rowOf.notification(notification));
           return committed;
         },
       },
     }),
   },
   {
-    name: 'a notice is sent without being claimed',
+    name: 'a notification is sent without being claimed',
     deps: (deps) => ({
       ...deps,
       bookings: {
@@ -104,7 +104,8 @@ export const NOTIFICATION_MUTANTS: readonly Mutant[] = [
       queues: {
         ...deps.queues,
         // A hint: whether it comes is the queue's affair.
-        noticesDue: async (id) => timeline.after(10 * MINUTE_MS, () => void deps.queues.noticesDue(id).catch(() => {})),
+        notificationsDue: async (id) =>
+          timeline.after(10 * MINUTE_MS, () => void deps.queues.notificationsDue(id).catch(() => {})),
       },
     }),
   },
@@ -123,7 +124,7 @@ export const NOTIFICATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'nobody is told of a surplus payment',
     deps: rewriteTransitions((transition) =>
-      transition.audit.move === 'surplus' ? { ...transition, notices: [] } : transition,
+      transition.audit.move === 'surplus' ? { ...transition, notifications: [] } : transition,
     ),
   },
   {
@@ -147,7 +148,7 @@ export const NOTIFICATION_MUTANTS: readonly Mutant[] = [
         sent_at: null,
         next_check_at: at,
       } as const;
-      return { ...transition, notices: [notification] };
+      return { ...transition, notifications: [notification] };
     }),
   },
 ];

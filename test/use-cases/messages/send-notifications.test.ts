@@ -51,8 +51,10 @@ it('a confirmation that failed is not sent any more once the booking is cancelle
   pass(small, 3 * HOUR_MS);
   await sendNotifications(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Cancelled']);
-  const notices = small.store.load(appointment_id)?.notices ?? [];
-  expect(notices.find(({ kind, channel }) => kind === 'confirmed' && channel === 'email')?.state).toBe('WITHDRAWN');
+  const notifications = small.store.load(appointment_id)?.notifications ?? [];
+  expect(notifications.find(({ kind, channel }) => kind === 'confirmed' && channel === 'email')?.state).toBe(
+    'WITHDRAWN',
+  );
 });
 
 /** The world of a small one whose reads of bookings and clinics are told. */
@@ -136,14 +138,14 @@ it('ends only when every lane has: a function that answers is stopped, and would
     },
   };
   await expect(sendNotifications(deps, appointment_id)).rejects.toThrow('the table does not answer');
-  const states = small.store.load(appointment_id)?.notices.map(({ channel, state }) => [channel, state]);
+  const states = small.store.load(appointment_id)?.notifications.map(({ channel, state }) => [channel, state]);
   expect(states).toEqual([
     ['email', 'PENDING'],
     ['sms', 'SENT'],
   ]);
 });
 
-it('pending notices are sent in order: nothing overtakes a message that waits for its next try', async () => {
+it('pending notifications are sent in order: nothing overtakes a message that waits for its next try', async () => {
   const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotifications(small.deps, appointment_id);
@@ -164,7 +166,7 @@ it('pending notices are sent in order: nothing overtakes a message that waits fo
   expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
 });
 
-it('notices about one payment are sent in logical order, though they were enqueued by crosswise clocks', async () => {
+it('notifications about one payment are sent in logical order, though they were enqueued by crosswise clocks', async () => {
   const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotifications(small.deps, appointment_id);
@@ -173,12 +175,12 @@ it('notices about one payment are sent in logical order, though they were enqueu
   failOneRefund(small.store, appointment_id);
   pass(small, 21 * HOUR_MS);
   await reconcileBooking(small.deps, appointment_id);
-  const notices = small.store.load(appointment_id)?.notices ?? [];
+  const notifications = small.store.load(appointment_id)?.notifications ?? [];
   const earlier = (at: string): string => new Date(Date.parse(at) - 150).toISOString();
-  for (const notification of notices.filter(({ kind }) => kind === 'refunded')) {
+  for (const notification of notifications.filter(({ kind }) => kind === 'refunded')) {
     const { created_at, next_check_at } = notification;
     const due = next_check_at === null ? null : earlier(next_check_at);
-    small.store.put(rowOf.notice({ ...notification, created_at: earlier(created_at), next_check_at: due }));
+    small.store.put(rowOf.notification({ ...notification, created_at: earlier(created_at), next_check_at: due }));
   }
   await sendNotifications(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
@@ -247,11 +249,11 @@ it('a worker that was held up until its lease is over sends nothing: somebody el
   expect(small.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
 });
 
-it('keeps the language of the site when a notice is enqueued, and what the provider calls its delivery', async () => {
+it('keeps the language of the site when a notification is enqueued, and what the provider calls its delivery', async () => {
   const small = testDeps();
   const { appointment_id } = await confirmed(small, 'ta');
   await sendNotifications(small.deps, appointment_id);
-  expect(small.store.load(appointment_id)?.notices).toMatchObject([
+  expect(small.store.load(appointment_id)?.notifications).toMatchObject([
     { channel: 'email', language: 'ta', delivery_id: 'mail 1' },
     { channel: 'sms', language: 'ta', delivery_id: 'SMS 1' },
   ]);
@@ -265,7 +267,7 @@ it('says again what was said before when somebody asks for it, once for each tim
     const booking = small.store.load(appointment_id);
     if (!booking) throw new Error('no booking');
     const enqueued = enqueueNotifications(small.timeline.now, booking, 'confirmed', null, occasion);
-    for (const notification of enqueued) small.store.put(rowOf.notice(notification));
+    for (const notification of enqueued) small.store.put(rowOf.notification(notification));
   };
   for (const occasion of [null, 'request-1', 'request-1', 'request-2']) {
     pass(small, MINUTE_MS);
@@ -299,7 +301,7 @@ it('A-157: while one provider is silent the SMS goes by the next one, two minute
   ];
   const around = { ...deps, pause: async () => {} };
   const silent = { ...deps, sms: { send: (sms: Sms) => sendThrough(around, ways, sms) } };
-  const smsOf = () => small.store.load(appointment_id)?.notices.find(({ channel }) => channel === 'sms');
+  const smsOf = () => small.store.load(appointment_id)?.notifications.find(({ channel }) => channel === 'sms');
   await sendNotifications(silent, appointment_id);
   expect(smsOf()).toMatchObject({ state: 'PENDING', attempts: 1, unknown_outcomes: 1 });
   timeline.now += 2 * MINUTE_MS;

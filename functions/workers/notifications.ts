@@ -3,7 +3,7 @@ import { sendContactEmail } from '../core/enquiries/admin/send-contact-mail.ts';
 import { sendPartnerEmails } from '../core/enquiries/admin/send-partner-mails.ts';
 import { sendNotifications } from '../core/messages/notifications/send-notifications.ts';
 import { notifyWaitlist } from '../core/leads/waitlist/notify-waitlist.ts';
-import { environment } from '../definitions/workers/notices.ts';
+import { environment } from '../definitions/workers/notifications.ts';
 import { brand, ceilings, clock, mail, signer, sms, smsComposer } from '../runtime/adapters.ts';
 import { handleBatch } from '../runtime/handle-batch.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
@@ -18,7 +18,7 @@ import {
 } from '../runtime/stores.ts';
 import { registeredNamesOf } from '../runtime/sender-environment.ts';
 
-const deps = lazyDeps('notices', environment, {
+const deps = lazyDeps('notifications', environment, {
   clock,
   bookings,
   waitlists,

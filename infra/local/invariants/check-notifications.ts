@@ -25,7 +25,9 @@ function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channe
   if (channel === 'email' && booking.appointment.erased_at !== null) return [];
   const wanted = isReached && booking.audit.some(({ to }) => to === 'CONFIRMED') ? 1 : 0;
   const first = { appointment_id: id, kind: 'confirmed', channel, payment_id: null, occasion: null } as const;
-  const enqueued = booking.notices.filter((notification) => notificationKey(notification) === notificationKey(first));
+  const enqueued = booking.notifications.filter(
+    (notification) => notificationKey(notification) === notificationKey(first),
+  );
   const firstId = notificationIdOf(first);
   const wasSent = evidence.sent?.some((message) => message.id === firstId && message.channel === channel) ?? false;
   return [
@@ -38,9 +40,9 @@ function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channe
   ];
 }
 
-/** A notice that counts as sent although no message went out is the same as none. FAILED ones are alarmed, and a person's. */
-function unsentProblems({ sent }: Evidence, { appointment, notices }: DumpedBooking): Violation[] {
-  return notices.flatMap((notification) => {
+/** A notification that counts as sent although no message went out is the same as none. FAILED ones are alarmed, and a person's. */
+function unsentProblems({ sent }: Evidence, { appointment, notifications }: DumpedBooking): Violation[] {
+  return notifications.flatMap((notification) => {
     if (sent === null || notification.state !== 'SENT') return [];
     const deliveries = sent
       .filter(({ id }) => id === notificationIdOf(notification))
@@ -58,22 +60,25 @@ const CAME_BACK: readonly DeliveryStatus[] = ['BOUNCED', 'REFUSED', 'COMPLAINED'
 
 /** Invariant 30: that e-mails come back is said by SMS alone, once unless asked for again, and where one came back, was refused, or its address takes none. */
 export function checkBounces({ dump }: Evidence): Violation[] {
-  return dump.bookings.flatMap(({ appointment, notices }) => {
-    const bounceNotices = notices.filter(({ kind, occasion }) => kind === 'email_bounced' && occasion === null);
-    if (bounceNotices.length === 0) return [];
-    const cameBack = notices.some(
+  return dump.bookings.flatMap(({ appointment, notifications }) => {
+    const bounceNotifications = notifications.filter(
+      ({ kind, occasion }) => kind === 'email_bounced' && occasion === null,
+    );
+    if (bounceNotifications.length === 0) return [];
+    const cameBack = notifications.some(
       ({ arrival, state }) => state === 'SUPPRESSED' || (arrival !== undefined && CAME_BACK.includes(arrival)),
     );
-    const isSo = cameBack && bounceNotices.length === 1 && bounceNotices.every(({ channel }) => channel === 'sms');
-    return isSo ? [] : [breaks(30)(appointment.id, `says ${bounceNotices.length} times that e-mails come back`)];
+    const isSo =
+      cameBack && bounceNotifications.length === 1 && bounceNotifications.every(({ channel }) => channel === 'sms');
+    return isSo ? [] : [breaks(30)(appointment.id, `says ${bounceNotifications.length} times that e-mails come back`)];
   });
 }
 
 /** Invariant 31: whoever came is asked how it was, once by each channel unless asked for again, and says so at most once. */
 export function checkReviews({ dump }: Evidence): Violation[] {
-  return dump.bookings.flatMap(({ appointment, audit, notices }) => {
+  return dump.bookings.flatMap(({ appointment, audit, notifications }) => {
     const came = audit.some(({ to }) => to === 'COMPLETED');
-    const asked = notices.filter(({ kind, occasion }) => kind === 'review_asked' && occasion === null);
+    const asked = notifications.filter(({ kind, occasion }) => kind === 'review_asked' && occasion === null);
     const channels = new Set(asked.map(({ channel }) => channel));
     const given = audit.filter(({ move }) => move === 'review_given');
     const problems = [
@@ -88,15 +93,17 @@ export function checkReviews({ dump }: Evidence): Violation[] {
 
 /** Invariant 16: of every payment that pays for nothing its patient is told. */
 export function checkDuplicateLogged({ dump }: Evidence): Violation[] {
-  return dump.bookings.flatMap(({ audit, payments, notices }) =>
+  return dump.bookings.flatMap(({ audit, payments, notifications }) =>
     payments
       .filter(({ role }) => role === 'SURPLUS')
-      // A payment that was first seen after its patient was erased is refunded without a notice.
+      // A payment that was first seen after its patient was erased is refunded without a notification.
       .filter(({ payment_id }) => !isSeenOnceErased(audit, payment_id))
       .filter(({ payment_id }) =>
         CHANNELS.some(
           (channel) =>
-            !notices.some((notification) => notification.channel === channel && notification.payment_id === payment_id),
+            !notifications.some(
+              (notification) => notification.channel === channel && notification.payment_id === payment_id,
+            ),
         ),
       )
       .map(({ payment_id }) => breaks(16)(payment_id, 'is surplus, and its patient is not told')),

@@ -102,9 +102,9 @@ export function dueAndNotificationsContract(make: MakeStores): void {
       expect(await ids('settle', '2026-12-02T00:00:00.000Z')).toHaveLength(1);
     });
 
-    it('keeps notices apart from appointments', async () => {
-      const notices = [sampleNotification(), sampleNotification({ channel: 'sms' })];
-      await bookings.commit({ ...hold(1, '2026-11-30T06:01:00.000Z'), notices });
+    it('keeps notifications apart from appointments', async () => {
+      const notifications = [sampleNotification(), sampleNotification({ channel: 'sms' })];
+      await bookings.commit({ ...hold(1, '2026-11-30T06:01:00.000Z'), notifications });
       expect((await allDue('settle', LATER)).map(({ what, id }) => [what, id])).toEqual([
         ['appointment', appointmentId()],
       ]);
@@ -178,36 +178,36 @@ export function dueAndNotificationsContract(make: MakeStores): void {
     });
   });
 
-  describe('notices', () => {
+  describe('notifications', () => {
     const sent = sampleNotification({ state: 'SENT', attempts: 1, sent_at: NOW, next_check_at: null });
 
     it('writes the outcome of an attempt once', async () => {
-      await bookings.commit(holdTransition({ next_check_at: null }, { notices: [sampleNotification()] }));
+      await bookings.commit(holdTransition({ next_check_at: null }, { notifications: [sampleNotification()] }));
       expect(await bookings.updateNotification(sent, 0)).toBe(true);
       expect(await bookings.updateNotification({ ...sent, state: 'FAILED' }, 0)).toBe(false);
-      expect((await bookings.load(appointmentId()))?.notices).toEqual([sent]);
+      expect((await bookings.load(appointmentId()))?.notifications).toEqual([sent]);
       expect(await ids('notice', FAR)).toEqual([]);
     });
 
-    it('gives one of two simultaneous attempts the notice', async () => {
-      await bookings.commit(holdTransition({}, { notices: [sampleNotification()] }));
+    it('gives one of two simultaneous attempts the notification', async () => {
+      await bookings.commit(holdTransition({}, { notifications: [sampleNotification()] }));
       const claims = await Promise.all([bookings.updateNotification(sent, 0), bookings.updateNotification(sent, 0)]);
       expect(claims.filter(Boolean)).toHaveLength(1);
     });
 
-    it('claims no notice that was sent, however late the claim comes', async () => {
-      await bookings.commit(holdTransition({}, { notices: [sampleNotification()] }));
+    it('claims no notification that was sent, however late the claim comes', async () => {
+      await bookings.commit(holdTransition({}, { notifications: [sampleNotification()] }));
       const claimed = sampleNotification({ attempts: 1, next_check_at: '2026-11-30T06:02:00.000Z' });
       expect(await bookings.updateNotification(claimed, 0)).toBe(true);
       expect(await bookings.updateNotification(sent, 1)).toBe(true);
       expect(await bookings.updateNotification({ ...claimed, attempts: 2 }, 1)).toBe(false);
-      expect((await bookings.load(appointmentId()))?.notices).toEqual([sent]);
+      expect((await bookings.load(appointmentId()))?.notifications).toEqual([sent]);
     });
 
-    it('never makes a notice that nobody enqueued', async () => {
+    it('never makes a notification that nobody enqueued', async () => {
       await bookings.commit(holdTransition());
       expect(await bookings.updateNotification(sent, 0)).toBe(false);
-      expect((await bookings.load(appointmentId()))?.notices).toEqual([]);
+      expect((await bookings.load(appointmentId()))?.notifications).toEqual([]);
     });
   });
 }

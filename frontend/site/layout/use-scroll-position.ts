@@ -9,10 +9,8 @@ const positionKey = (base: string, { key, pathname, hash }: Location): string =>
   key === FIRST_ENTRY ? base + pathname + hash : key;
 
 /** True if the document was reloaded, or reached by Back or Forward: one that was opened anew begins at its top. */
-function isReturn(): boolean {
-  const [visit] = performance.getEntriesByType('navigation');
-  return visit === undefined || !('type' in visit) || visit.type !== 'navigate';
-}
+const isReturn = (): boolean =>
+  performance.getEntriesByType('navigation').every((visit) => 'type' in visit && visit.type !== 'navigate');
 
 const isSamePage = (a: Location, b: Location): boolean => a.pathname === b.pathname;
 const isSameAddress = (a: Location, b: Location): boolean => isSamePage(a, b) && a.search === b.search;

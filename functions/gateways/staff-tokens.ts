@@ -4,7 +4,6 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { JwtVerifier } from 'aws-jwt-verify/jwt-verifier';
 import * as z from 'zod';
 import { GROUP_OF, Role } from '#shared/domain/staff/member.ts';
-import { jsonIn } from '#shared/values/text/outside-json.ts';
 import type { StaffTokens } from '../core/staff/ports.ts';
 
 /** Keys are a few kilobytes from the same region. */
@@ -67,21 +66,4 @@ export function createStaffTokens({ issuer, clientId }: { issuer: string; client
       }
     },
   };
-}
-
-const KEYS_TIMEOUT_MS = 3000;
-const Keys = z.object({ keys: z.array(z.unknown()).min(1) });
-
-/**
- * Reads the public keys of a user pool, to check that it exists and is reachable.
- * @param issuer the pool's address, without a trailing slash
- * @throws Error if it does not answer with keys
- */
-export async function readPoolKeys(issuer: string): Promise<void> {
-  const answer = await fetch(`${issuer}/.well-known/jwks.json`, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(KEYS_TIMEOUT_MS),
-  });
-  if (!answer.ok) throw new Error(`The user pool answered ${answer.status}`);
-  Keys.parse(jsonIn(await answer.text()));
 }

@@ -28,7 +28,8 @@ import { createImageQueue, createEmailEventQueue, createQueues, readQueue } from
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
-import { createStaffTokens, readPoolKeys } from '../gateways/staff-tokens.ts';
+import { readPoolKeys } from '../gateways/pool-keys.ts';
+import { createStaffTokens } from '../gateways/staff-tokens.ts';
 import { createTokenSigner, hmac } from '../gateways/token-signer.ts';
 import * as ids from '../gateways/clock-and-ids.ts';
 import { createUploadForms } from '../gateways/upload-forms.ts';

@@ -21,7 +21,7 @@ const WITHOUT_LIMITS = {
   REQUESTS_PER_ADDRESS: '1000000',
   UNPAID_PER_ADDRESS: '1000000',
   UNPAID_SHARE_OF_DAY: '1',
-  // Of versions that limited a whole clinic.
+  // Earlier versions limited a whole clinic, too.
   UNPAID_SHARE_OF_CLINIC: '1',
   UNPAID_PER_PHONE: '1000000',
   SMS_PER_DAY: '1000000',

@@ -1,4 +1,4 @@
-import type { NewFile } from '#shared/contract/images/images.ts';
+import type { NewFile } from '#shared/contract/images/upload-forms.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { LARGEST_UPLOAD, UPLOAD_TYPES } from '#shared/domain/images/upload-rules.ts';

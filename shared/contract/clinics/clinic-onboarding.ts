@@ -7,7 +7,7 @@ import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { ClinicForm, week } from './clinic-forms.ts';
 import { line } from '../text-fields.ts';
 import { route } from '../route.ts';
-import { NewFile, UploadForm } from '../images/images.ts';
+import { NewFile, UploadForm } from '../images/upload-forms.ts';
 
 /**
  * Fields of a clinic that its partner fills in. Its name, place on the map, rating and marks can only be changed by

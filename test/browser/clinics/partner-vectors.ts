@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ClinicOnboarding } from '#shared/contract/clinics/clinic-onboarding.ts';
-import { UploadForm } from '#shared/contract/images/images.ts';
+import { UploadForm } from '#shared/contract/images/upload-forms.ts';
 import { CLINIC_ONBOARDING_PATH, shortLink } from '#shared/values/short-link.ts';
 import { until } from '../../flows/until.ts';
 import { post } from '../../http/images/post-file.ts';

@@ -121,7 +121,7 @@ test('the open menu passes axe', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('axe notifications what is wrong, also where it is so at night in a wide window only', async ({ page }) => {
+test('axe notices what is wrong, also where it is so at night in a wide window only', async ({ page }) => {
   await page.goto('/about');
   await page.addStyleTag({
     content: '@media (min-width: 1280px) and (prefers-color-scheme: dark) { main p { color: #345; background: #234 } }',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AdminGallery } from '#shared/contract/clinics/clinic-admin.ts';
 import { ClinicOnboarding } from '#shared/contract/clinics/clinic-onboarding.ts';
-import { UploadForm } from '#shared/contract/images/images.ts';
+import { UploadForm } from '#shared/contract/images/upload-forms.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/images/upload-rules.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { jpeg } from '#test/uploads/sent-file.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { UploadForm } from '#shared/contract/images/images.ts';
+import { UploadForm } from '#shared/contract/images/upload-forms.ts';
 import { call, holder } from '../call.ts';
 import type { invited } from '../enquiries/invited-partner.ts';
 import { post } from '../images/post-file.ts';

@@ -1,5 +1,5 @@
 import { defaultHours } from '#shared/domain/clinics/schedule.ts';
-import { UploadForm } from '#shared/contract/images/images.ts';
+import { UploadForm } from '#shared/contract/images/upload-forms.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { visitByLink } from '#test/flows/earlier.ts';

@@ -1,4 +1,4 @@
-import type { UploadForm } from '#shared/contract/images/images.ts';
+import type { UploadForm } from '#shared/contract/images/upload-forms.ts';
 
 /** Sends a file with its form as a browser does; answers the status, and what S3 calls a refusal. */
 export async function post({ url, fields }: UploadForm, file: Uint8Array): Promise<[number, string]> {

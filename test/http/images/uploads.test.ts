@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import * as z from 'zod';
-import { UploadForm } from '#shared/contract/images/images.ts';
+import { UploadForm } from '#shared/contract/images/upload-forms.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/images/upload-rules.ts';
 import { IMAGE_WIDTHS, imageAt } from '#shared/domain/images/image-address.ts';
 import { putGalleryImage } from '#functions/store/clinics/clinic-writes.ts';

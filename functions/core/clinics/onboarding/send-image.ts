@@ -1,5 +1,5 @@
 import type { OwnUploadState } from '#shared/contract/clinics/clinic-onboarding.ts';
-import type { NewFile } from '#shared/contract/images/images.ts';
+import type { NewFile } from '#shared/contract/images/upload-forms.ts';
 import { imageAddress } from '#shared/domain/images/image-address.ts';
 import { MOST_ONBOARDING_IMAGES } from '#shared/domain/images/upload-rules.ts';
 import type { Upload } from '#shared/domain/images/upload.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPoolKeys } from './staff-tokens.ts';
+import { readPoolKeys } from './pool-keys.ts';
 
 const answers: Record<string, readonly [status: number, body: string]> = {
   '/pool/.well-known/jwks.json': [200, '{"keys":[{"kid":"1"}]}'],

@@ -6,9 +6,11 @@ export { expect } from '@playwright/test';
 
 /** Waits until the page's code listens: what is typed or dragged before that is not its to hear. */
 export const takenOver = async (page: Page): Promise<void> => {
-  // The code of a page to read waits for a sign of its reader.
-  await page.evaluate(() => dispatchEvent(new Event('scroll')));
-  await page.waitForFunction(() => !('takeEarlyPress' in window));
+  // The code of a page to read waits for a sign of its reader. A page may lead to another one meanwhile.
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('scroll'));
+    return !('takeEarlyPress' in window);
+  });
 };
 
 /** Files of tests of the back office: their addresses without a host are its host's. */

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useIsAway } from '../../../lib/use-is-away.ts';
+import { WithoutConnection } from '../../ui/waiting.tsx';
 import {
   INVALID_PHONE_NUMBER,
   SMS_TEST_TYPES,
@@ -53,6 +55,8 @@ function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
   const id = useId();
   const { data, error, isError, isFetching, refetch } = useQuery(templatesQuery);
   const siteUrl = useSiteUrl();
+  const isAway = useIsAway();
+  if (isAway && data === undefined) return <WithoutConnection />;
   if (isError && data === undefined)
     return (
       <Failure

@@ -36,6 +36,7 @@ export function ClinicSkeleton() {
   const { t } = useLingui();
   return (
     <main className="page space-y-6 pt-4 pb-24 md:pt-6" aria-busy>
+      <PageHead />
       <div role="status">
         <h1 className="sr-only">{t`Loading clinic`}</h1>
       </div>

@@ -82,7 +82,7 @@ for (const [part, screens] of PARTS)
     expect(problems).toEqual([]);
   });
 
-test('the watch notifications a control that is replaced', async ({ page }) => {
+test('the watch notices a control that is replaced', async ({ page }) => {
   await signIn(page, { role: 'admin', sub: 'arriving-admin' });
   await serveAdmin(page, answersOf('sample'), []);
   await page.goto('/admin/leads');

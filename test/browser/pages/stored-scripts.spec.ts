@@ -223,7 +223,7 @@ for (const policy of deal(['on', 'off'] as const, 'policy over stored scripts', 
       for (const seen of [own, atDesk, inPublic]) expect(seen).toBeGreaterThanOrEqual(VECTORS);
     });
 
-    test('the watch notifications a script that gets through', async ({ context }) => {
+    test('the watch notices a script that gets through', async ({ context }) => {
       for (const [html, mark, event] of GOT_THROUGH) {
         const page = await context.newPage();
         const watch = await watchScripts(page, [product.url]);

@@ -105,7 +105,7 @@ it('two who throw the switch at once from the same state: one of them is refused
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('a sender notifications a stop within five seconds, and reads it anew after a failure', async () => {
+it('a sender notices a stop within five seconds, and reads it anew after a failure', async () => {
   let reads = 0;
   let isDown = false;
   let stopped_at: string | null = null;

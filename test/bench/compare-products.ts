@@ -10,8 +10,8 @@ const PER_ROUND = 16;
 const SLOTS_PER_ROUND = 100;
 /** Booked before anything is counted: the engine of the language compiles what is run often. */
 const WARM_UP = 40;
-/** Queues and webhooks of the round before end within it, so that they are not in the figures of the other version. */
-const REST_MS = 1500;
+/** Products rest when they take less of a core together than this share, over a look. Their schedules go on. */
+const AT_REST = { lookMs: 500, share: 0.2 };
 
 /** Seconds of the clock and of a core that some requests took together, and milliseconds of each. */
 type Taken = { count: number; seconds: number; cpu: number; each: number[] };
@@ -39,11 +39,19 @@ async function measure<T, R>(product: BenchProduct, atOnce: number, all: readonl
   return { done, taken };
 }
 
+/** Waits until the queues and webhooks of the round before have ended, so that they are in no figure. */
+async function untilAtRest(products: readonly BenchProduct[]): Promise<void> {
+  const used = () => products.reduce((seconds, product) => seconds + product.cpuSeconds(), 0);
+  for (let before = -Infinity, now = used(); now - before > (AT_REST.share * AT_REST.lookMs) / 1000;) {
+    await pause(AT_REST.lookMs);
+    [before, now] = [now, used()];
+  }
+}
+
 /** Measurements of a round: `book` is hold, order, payment and verification together. */
 type Round = Record<'slots' | 'hold' | 'verify' | 'book', Taken>;
 
 async function playRound(product: BenchProduct, atOnce: number): Promise<Round> {
-  await pause(REST_MS);
   const wanted = await product.take(Math.max(PER_ROUND, atOnce));
   const clinics = Array.from({ length: SLOTS_PER_ROUND }, (_, n) => wanted[n % wanted.length]?.clinic_id ?? '');
   const slots = await measure(product, atOnce, clinics, product.slotsOf);
@@ -65,7 +73,6 @@ const ONE_BY_ONE = 8;
 
 /** How long a verification takes when nothing else is asked for, and right after a rush (median, milliseconds). */
 async function playRush(product: BenchProduct): Promise<{ quiet: number; after: number }> {
-  await pause(REST_MS);
   const verifyEach = async (slots: Awaited<ReturnType<BenchProduct['take']>>): Promise<number> => {
     const each: number[] = [];
     for (const slot of slots) {
@@ -127,6 +134,7 @@ function tellRounds(atOnce: number, pairs: readonly Pair[]): void {
 async function compareRushes(own: BenchProduct, other: BenchProduct, rounds: number): Promise<void> {
   const figures: { own: number; other: number }[] = [];
   const play = async (product: BenchProduct): Promise<number> => {
+    await untilAtRest([own, other]);
     const { quiet, after } = await playRush(product);
     return after / quiet;
   };
@@ -152,16 +160,20 @@ async function compareRushes(own: BenchProduct, other: BenchProduct, rounds: num
  */
 export async function compareProducts([own, other]: readonly [string, string], rounds: number): Promise<void> {
   const products = { own: await startBenchProduct(own), other: await startBenchProduct(other) };
+  const play = async (product: BenchProduct, atOnce: number): Promise<Round> => {
+    await untilAtRest(Object.values(products));
+    return playRound(product, atOnce);
+  };
   try {
     for (const product of Object.values(products))
-      for (let booked = 0; booked < WARM_UP; booked += PER_ROUND) await playRound(product, 4);
+      for (let booked = 0; booked < WARM_UP; booked += PER_ROUND) await play(product, 4);
     for (const atOnce of AT_ONCE) {
       const pairs: Pair[] = [];
       for (let round = 0; round < rounds; round += 1) {
         // The side that is asked first is faster by some hundredths.
         const isOwnFirst = round % 2 === 0;
-        const first = await playRound(isOwnFirst ? products.own : products.other, atOnce);
-        const second = await playRound(isOwnFirst ? products.other : products.own, atOnce);
+        const first = await play(isOwnFirst ? products.own : products.other, atOnce);
+        const second = await play(isOwnFirst ? products.other : products.own, atOnce);
         pairs.push(isOwnFirst ? { own: first, other: second } : { own: second, other: first });
       }
       tellRounds(atOnce, pairs);

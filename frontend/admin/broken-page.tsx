@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { useFreshDocument } from '../ui/use-fresh-document.ts';
 import { PlainFrame } from './plain-frame.tsx';
 import { PageHead } from './ui/page-head.tsx';
-import { WithoutConnection } from './ui/waiting.tsx';
+import { WithoutConnection } from './ui/query-states.tsx';
 
 const TEXTS: Record<MissingReason, { heading: string; words: string; button: string }> = {
   lost: {

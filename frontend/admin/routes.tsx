@@ -1,20 +1,68 @@
 import { ScrollText, LayoutDashboard } from 'lucide-react';
-import { redirect, type RouteObject } from 'react-router';
+import { useEffect, type ReactNode } from 'react';
+import { redirect, type RouteObject, Navigate, useLocation, Outlet } from 'react-router';
 import { untilItComes } from '../lib/connection.ts';
 import { BLOG_ROUTES } from './blog/routes.tsx';
 import { BOOKING_ROUTES } from './booking/routes.tsx';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
 import { CLINIC_ROUTES, REVIEW_ROUTES } from './clinics/routes.tsx';
-import type { Screen } from './shell/screen.ts';
+import { type Screen, mayOpen, menuOf, useTrail } from './shell/screen.ts';
 import { LEAD_ROUTES } from './leads/routes.tsx';
 import { MESSAGE_LOG_ROUTES, SMS_ROUTES, MESSAGE_TEXT_ROUTES } from './messages/routes.tsx';
 import { CONTACT_MESSAGE_ROUTES, PARTNER_ROUTES } from './enquiries/routes.tsx';
 import { MONEY_ROUTES } from './money/routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { SETTINGS_ROUTES } from './settings/routes.tsx';
-import { Guard, FirstScreen, RoleGate } from './shell/guards.tsx';
 import { Shell } from './shell/shell.tsx';
 import type { Find } from './shell/use-search-results.ts';
+import { toast } from './ui/toast.ts';
+import { PageHead } from './ui/page-head.tsx';
+import { WaitingPage, SessionLoading } from './staff/session/waiting-page.tsx';
+import { useSession, SignedInContext, useSignedIn } from './staff/session/session.tsx';
+
+/** Shows a screen to whoever may open it, and tells the others whom to ask. The API decides; this saves a round of refusals. */
+function RoleGate() {
+  const { role } = useSignedIn();
+  const refused = useTrail().find((screen) => !mayOpen(role, screen.role));
+  if (refused === undefined) return <Outlet />;
+  return <PageHead title={refused.title} subtitle="Only admins can open this screen. Ask an admin for access." />;
+}
+
+/** `/admin` itself: the first screen of the menu that whoever is signed in may open. */
+function FirstScreen({ routes }: { routes: readonly RouteObject[] }) {
+  const { role } = useSignedIn();
+  const first = menuOf(routes, role)[0];
+  return first === undefined ? <NotFoundPage /> : <Navigate to={first.path} replace />;
+}
+
+/** Says once that the screen is not for whoever is not of the team yet. */
+const useRefusal = () =>
+  useEffect(() => toast.error('Authentication required', 'You must be logged in to access this page'), []);
+
+/** Somebody nobody has let in yet. */
+function WaitFirst() {
+  useRefusal();
+  return <WaitingPage />;
+}
+
+/** Leads to where one signs in, with the way back here. */
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  useRefusal();
+  return <Navigate to={`/login?back=${encodeURIComponent(pathname + search)}`} replace />;
+}
+
+/**
+ * Lets only people of the team in (specification: admin §2). This hides screens and no more: every answer of the API asks
+ * for the role again.
+ */
+function Guard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  if (session.state === 'loading') return <SessionLoading />;
+  if (session.state === 'waiting') return <WaitFirst />;
+  if (session.state === 'signed-in') return <SignedInContext value={session}>{children}</SignedInContext>;
+  return session.left === true ? <Navigate to="/login" replace /> : <SignInFirst />;
+}
 
 const DASHBOARD: Screen = { title: 'Dashboard', role: 'staff', menu: { icon: LayoutDashboard } };
 
@@ -70,11 +118,11 @@ const KNOWN: RouteObject[] = [{ path: '/admin', children: SCREENS }];
 /** Comes when the palette first asks: nobody's first screen waits for it. */
 const FIND: Find = {
   clinics: async (words, role, signal) => {
-    const { searchClinicItems } = await untilItComes(() => import('./clinics/search-clinic-items.ts'));
+    const { searchClinicItems } = await untilItComes(() => import('./palette-search.ts'));
     return searchClinicItems(words, role, signal);
   },
   bookings: async (words, signal) => {
-    const { searchBookings } = await untilItComes(() => import('./booking/search-bookings.ts'));
+    const { searchBookings } = await untilItComes(() => import('./palette-search.ts'));
     return searchBookings(words, signal);
   },
 };

@@ -18,7 +18,7 @@ import type { ListColumn } from '../ui/lists/list-table.tsx';
 import { postListQuery, blogApi, POSTS_KEY, forgetPost } from './blog-queries.ts';
 import { StoredPreview } from './post-preview.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { reasonWords } from '../ui/failure.tsx';
+import { reasonWords } from '../ui/query-states.tsx';
 import { toast } from '../ui/toast.ts';
 
 const ICON_LINK =

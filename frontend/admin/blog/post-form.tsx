@@ -17,8 +17,7 @@ import { ScheduleField, SlugField } from './post-fields.tsx';
 import { usePostForm } from './use-post-form.tsx';
 import { timeWords } from '../ui/format.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
-import { autosaveDraft } from './editor/autosaved-draft.ts';
-import { storeAutosave } from './editor/autosaves.ts';
+import { storeAutosave, autosaveDraft } from './editor/autosaves.ts';
 
 /** So long after the last letter is kept on this device what was typed, and so long after it on the server. */
 const PAUSE_MS = 1000;

@@ -8,12 +8,11 @@ import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { useNamePage } from '../shell/page-name.ts';
-import { Failure } from '../ui/failure.tsx';
+import { useNamePage } from '../shell/breadcrumb.tsx';
+import { Failure, Waiting } from '../ui/query-states.tsx';
 import { momentWords } from '../ui/format.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { SiteLink } from '../staff/session/site-link.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { postQuery } from './blog-queries.ts';
 import { PostFormView } from './post-form.tsx';
 

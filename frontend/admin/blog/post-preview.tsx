@@ -6,9 +6,8 @@ import { imageAt } from '#shared/domain/images/image-address.ts';
 import { DEFAULT_CATEGORY, readMinutes } from '#shared/domain/blog/blog-reading.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Failure, Waiting } from '../ui/query-states.tsx';
 import { PreviewFrame, stylesheets } from '../ui/preview-frame.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { blogApi, postQuery, versionQuery } from './blog-queries.ts';
 import { dayWords } from '../ui/format.ts';
 

@@ -10,9 +10,8 @@ import { useDirtyGuard } from '../ui/forms/dirty-guard.tsx';
 import { useVersioned } from '../ui/forms/use-versioned.tsx';
 import { blogApi, POSTS_KEY, rememberPost } from './blog-queries.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
-import { autosaveDraft, type AutosavedDraft } from './editor/autosaved-draft.ts';
 import { draftOfPost, newPostDraft, POST_FIELDS, type PostDraft } from './post-draft.ts';
-import { dropCopies } from './editor/autosaves.ts';
+import { dropCopies, autosaveDraft, type AutosavedDraft } from './editor/autosaves.ts';
 
 /** True if a refusal names a field of this form. */
 const isField = (name: string | undefined): name is FieldPath<PostDraft> =>

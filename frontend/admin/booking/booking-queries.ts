@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { bookingOperations } from '#shared/contract/booking/booking-operations.ts';
 import type { BookingQuery } from '#shared/contract/list-pages.ts';
 import { refunds } from '#shared/contract/payments/refunds.ts';
@@ -7,6 +7,7 @@ import { type BookingRow, bookingAdmin } from '#shared/contract/booking/booking-
 import { apiOf } from '../api/client.ts';
 import type { Page } from '../ui/lists/list-page.tsx';
 import { listQuery, searching, whileUnsent } from '../ui/lists/list-query.ts';
+import { toast } from '../ui/toast.ts';
 
 /** Patterns that identify a booking and no person: a reference, an order, a payment or a booking id. */
 const NAMES_NOBODY = [
@@ -87,4 +88,19 @@ export async function drawChanged(queries: QueryClient, changed: Changed): Promi
     queries.invalidateQueries({ queryKey: [...BOOKINGS_KEY, 'one', changed.id] }),
     queries.invalidateQueries({ queryKey: [...BOOKINGS_KEY, 'days'] }),
   ]);
+}
+
+/** Asks Razorpay about a booking, and says what came of it in the specified words (specification: admin §4, §8). */
+export function useVerify() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => bookingApi.bookingAdmin.verify({ id }),
+    onSuccess: async ({ outcome, message, booking }) => {
+      if (outcome === 'paid') toast.success('Payment verified', 'Payment status has been updated successfully');
+      else if (outcome === 'not_paid') toast.info('No payment found', 'No successful payment found for this booking');
+      else toast.error('Verification failed', message || 'Could not verify payment status');
+      await drawChanged(queries, booking);
+    },
+    onError: () => toast.error('Verification error', 'An error occurred while verifying payment'),
+  });
 }

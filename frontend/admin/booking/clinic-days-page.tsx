@@ -11,20 +11,43 @@ import { Card } from '../../ui/boxes.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { useNamePage } from '../shell/page-name.ts';
-import { Failure } from '../ui/failure.tsx';
+import { useNamePage } from '../shell/breadcrumb.tsx';
+import { Failure, Waiting } from '../ui/query-states.tsx';
 import { LAST_DAY } from '../ui/forms/form-text.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';
 import { searching } from '../ui/lists/list-query.ts';
 import { useListState, type ListState } from '../ui/lists/list-state.ts';
 import { ListTabs } from '../ui/lists/list-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { dayWords, momentWords, weekdayWords } from '../ui/format.ts';
 import { clinicDaysQuery, namesAPerson } from './booking-queries.ts';
+import { ClinicLine, ClinicSearch } from './clinic-search.tsx';
+import { clinicDaysAddress } from './booking-status.tsx';
 import { DaySchedule } from './day-schedule.tsx';
 import { whyClosed } from './free-times.ts';
 import type { ClinicBookings } from '#shared/contract/booking/booking-admin.ts';
+
+/** Leads to a clinic's day. */
+export function ChooseClinicPage() {
+  const [today] = useState(() => istDay(Date.now()));
+  return (
+    <>
+      <PageHead title="Day of a Clinic" subtitle="Visits of a day or a week, and the day schedule to print." />
+      <div className="mt-4 max-w-3xl">
+        <ClinicSearch>
+          {(clinic) => (
+            <Link
+              to={clinicDaysAddress(clinic.id, today)}
+              className="block px-4 py-3 -outline-offset-2 hover:bg-peacock-tint"
+            >
+              <ClinicLine clinic={clinic} />
+            </Link>
+          )}
+        </ClinicSearch>
+      </div>
+    </>
+  );
+}
 
 const SPANS = [
   { value: '1', label: 'Day' },

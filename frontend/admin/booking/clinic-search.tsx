@@ -5,8 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { searching } from '../ui/lists/list-query.ts';
 import { clinicApi } from '../clinics/clinic-queries.ts';
 import { addressWords } from '../ui/format.ts';
-import { Failure } from '../ui/failure.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { Failure, Waiting } from '../ui/query-states.tsx';
 
 export type ChosenClinic = { id: string; clinic_name: string; city: string; clinic_address: string };
 

@@ -10,7 +10,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { ClinicLine, ClinicSearch } from './clinic-search.tsx';
 import { ApiError, isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { reasonWords } from '../ui/failure.tsx';
+import { reasonWords } from '../ui/query-states.tsx';
 import { FormText } from '../ui/forms/form-text.tsx';
 import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/forms/schema-resolver.ts';
@@ -19,7 +19,7 @@ import { useDirtyGuard } from '../ui/forms/dirty-guard.tsx';
 import { bookingAddress } from './booking-status.tsx';
 import { BOOKINGS_KEY, clinicDaysQuery, bookingApi } from './booking-queries.ts';
 import { whyClosed } from './free-times.ts';
-import { ChoiceList } from '../ui/forms/choice-list.tsx';
+import { ChoiceList } from '../ui/forms/choices.tsx';
 import { TimeChooser } from './operations/time-chooser.tsx';
 import { visitMoment } from '../ui/format.ts';
 

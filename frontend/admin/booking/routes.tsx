@@ -26,7 +26,7 @@ export const BOOKING_ROUTES: RouteObject[] = [
         children: [
           {
             index: true,
-            lazy: async () => ({ Component: (await import('./choose-clinic-page.tsx')).ChooseClinicPage }),
+            lazy: async () => ({ Component: (await import('./clinic-days-page.tsx')).ChooseClinicPage }),
           },
           {
             path: ':id',

@@ -3,31 +3,31 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ArchiveRestore, Send } from 'lucide-react';
 import { clinicPath } from '#shared/values/clinic-path.ts';
-import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
+import type { AdminClinic, OutsideVisits } from '#shared/contract/clinics/clinic-admin.ts';
 import { isDraft } from '#shared/domain/clinics/clinic.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/boxes.tsx';
+import { counted, momentWords } from '../ui/format.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { openedIn } from '../ui/lists/dialog-url.ts';
 import { ClinicReviews } from './reviews/clinic-reviews.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { useNamePage } from '../shell/page-name.ts';
-import { Failure } from '../ui/failure.tsx';
+import { useNamePage } from '../shell/breadcrumb.tsx';
+import { Failure, Waiting } from '../ui/query-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SiteLink } from '../staff/session/site-link.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { ClinicFormView } from './form/clinic-form.tsx';
-import { clinicQuery, CLINICS_KEY, clinicApi } from './clinic-queries.ts';
+import { clinicQuery, CLINICS_KEY, clinicApi, rememberSaved } from './clinic-queries.ts';
 import { ClinicStatus } from './clinic-status.tsx';
 import { ContactTab } from './contact-tab.tsx';
 import { GalleryTab } from './gallery-tab.tsx';
 import { DayDates } from './schedule/day-dates.tsx';
-import { PauseCard } from './schedule/pause-card.tsx';
+import { OutsideVisitList, aheadWords, VisitsMeanwhile, visitsMeanwhile } from './schedule/outside-visits.tsx';
 import { WeekHours } from './schedule/week-hours.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
-import { afterRefusal } from './form/after-refusal.ts';
-import { rememberSaved } from './recent-clinics.ts';
+import { afterRefusal } from './clinic-edit.ts';
 
 /** One clinic: its form, hours, pictures and reviews. */
 export function ClinicPage() {
@@ -144,5 +144,79 @@ function ClinicEditor({ read }: { read: AdminClinic }) {
       />
       <ClinicFormView clinic={clinic} more={more} />
     </>
+  );
+}
+
+/** An archived clinic is on no page that patients see. */
+const takingWords = ({ archived_at }: AdminClinic): string =>
+  archived_at === null ? 'Takes bookings' : 'Takes bookings once it is restored';
+
+/** Stops new bookings of one clinic, after its booked visits were shown, and lets them begin again. */
+function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (clinic: AdminClinic) => void }) {
+  const [affected, setAffected] = useState<OutsideVisits | null>(null);
+  const [meanwhile, setMeanwhile] = useState<OutsideVisits | null>(null);
+  const paused = clinic.paused_at === null;
+  // Nothing can be pressed before the clinic was read again: it would be refused once more.
+  const fail = async (error: unknown): Promise<void> => {
+    await afterRefusal(error, clinic.id, onSaved);
+    setAffected(null);
+  };
+  const look = useMutation({
+    mutationFn: () => clinicApi.clinicAdmin.pause({ id: clinic.id, ver: clinic.ver, paused, preview: true }),
+    onSuccess: ({ outside }) => setAffected(outside),
+    onError: fail,
+  });
+  const change = useMutation({
+    mutationFn: (_shown: OutsideVisits) =>
+      clinicApi.clinicAdmin.pause({ id: clinic.id, ver: clinic.ver, paused, preview: false }),
+    onSuccess: (answer, shown) => {
+      setAffected(null);
+      setMeanwhile(visitsMeanwhile(shown, answer.outside));
+      rememberSaved(answer.clinic);
+      onSaved(answer.clinic);
+      toast.success(paused ? 'Bookings are paused' : 'Bookings are open again');
+    },
+    onError: fail,
+  });
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 p-4 md:p-5">
+      <div className="min-w-0">
+        <h2 className="text-lg">{paused ? takingWords(clinic) : 'Bookings are paused'}</h2>
+        <p className="text-ink-soft">
+          {clinic.paused_at === null
+            ? 'Pausing stops new bookings immediately. Booked visits don’t change.'
+            : `Since ${momentWords(clinic.paused_at)} IST. Booked visits don’t change.`}
+        </p>
+      </div>
+      <Button variant="secondary" loading={look.isPending} onClick={() => look.mutate()}>
+        {paused ? 'Pause bookings' : 'Resume bookings'}
+      </Button>
+      {affected !== null && (
+        <ConfirmDialog
+          open
+          title={paused ? 'Pause bookings of this clinic?' : 'Take bookings again?'}
+          confirm={paused ? 'Pause bookings' : 'Resume bookings'}
+          danger={paused}
+          busy={change.isPending}
+          onConfirm={() => change.mutate(affected)}
+          onCancel={() => setAffected(null)}
+        >
+          {affected.total > 0 && <p>{aheadWords(affected)}</p>}
+          {affected.total > 0 && <OutsideVisitList outside={affected} />}
+          <p>
+            {paused
+              ? 'No new bookings from now on. Booked visits don’t change, and no one is notified.'
+              : 'Patients can book its times again.'}
+          </p>
+        </ConfirmDialog>
+      )}
+      {meanwhile !== null && (
+        <VisitsMeanwhile
+          title={`${counted(meanwhile.total, 'more visit')} ahead`}
+          visits={meanwhile}
+          onClose={() => setMeanwhile(null)}
+        />
+      )}
+    </Card>
   );
 }

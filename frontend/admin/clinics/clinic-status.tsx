@@ -1,7 +1,7 @@
 import { Archive, CirclePause, ClipboardCheck, PencilRuler, Eye, EyeOff, Star, type LucideIcon } from 'lucide-react';
 import { isDraft } from '#shared/domain/clinics/clinic.ts';
 import { cx } from '../../lib/cx.ts';
-import type { ListedClinicRow } from './recent-clinics.ts';
+import type { ListedClinicRow } from './clinic-queries.ts';
 
 type Shown = Pick<
   ListedClinicRow,

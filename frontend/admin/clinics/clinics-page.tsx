@@ -14,9 +14,8 @@ import { ListPage } from '../ui/lists/list-page.tsx';
 import { searching } from '../ui/lists/list-query.ts';
 import { useListState } from '../ui/lists/list-state.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
-import { clinicListQuery } from './clinic-queries.ts';
+import { clinicListQuery, rememberListAddress, type ListedClinicRow } from './clinic-queries.ts';
 import { ClinicStatus } from './clinic-status.tsx';
-import { rememberListAddress, type ListedClinicRow } from './recent-clinics.ts';
 import { PauseAll } from './schedule/pause-all.tsx';
 import { RemoveClinic } from './remove-clinic.tsx';
 

@@ -9,17 +9,16 @@ import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
 import { WHY_WORDS } from '../messages/suppression/suppression-words.ts';
-import { ChoiceField } from '../ui/forms/choice-field.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { ChoiceField } from '../ui/forms/choices.tsx';
+import { Failure, Waiting } from '../ui/query-states.tsx';
 import { FormText } from '../ui/forms/form-text.tsx';
-import { LANGUAGE_NAMES } from '../ui/language-names.ts';
+import { LANGUAGE_NAMES } from '../ui/format.ts';
 import { linkSearching } from '../ui/lists/list-state.ts';
 import { resolverOf } from '../ui/forms/schema-resolver.ts';
 import { toast } from '../ui/toast.ts';
 import { SwitchField } from '../ui/forms/switch-field.tsx';
 import { useDirtyGuard } from '../ui/forms/dirty-guard.tsx';
 import { useVersioned, type EditedField } from '../ui/forms/use-versioned.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { contactQuery, contactApi } from './clinic-queries.ts';
 
 const CHOICES: readonly { kind: ClinicNotifications; label: string; hint: string }[] = [

@@ -5,7 +5,7 @@ import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { clinicApi } from './clinic-queries.ts';
-import { reasonWords } from '../ui/failure.tsx';
+import { reasonWords } from '../ui/query-states.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FormText } from '../ui/forms/form-text.tsx';
 import { toast } from '../ui/toast.ts';

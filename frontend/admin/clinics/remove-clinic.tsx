@@ -6,8 +6,7 @@ import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { counted } from '../ui/format.ts';
-import { CLINICS_KEY, dependenciesQuery, clinicApi } from './clinic-queries.ts';
-import { rememberGone, type ListedClinicRow } from './recent-clinics.ts';
+import { CLINICS_KEY, dependenciesQuery, clinicApi, rememberGone, type ListedClinicRow } from './clinic-queries.ts';
 
 /** Why a clinic could not be deleted, in the specified words (admin §8): the server's sentence where there is one. */
 export function removalFailureWords(error: unknown): string {

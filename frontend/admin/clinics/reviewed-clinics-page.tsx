@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { clinicListQuery } from './clinic-queries.ts';
-import type { ListedClinicRow } from './recent-clinics.ts';
+import { clinicListQuery, type ListedClinicRow } from './clinic-queries.ts';
 import { ClinicStatus } from './clinic-status.tsx';
 import { PendingReviews } from './reviews/pending-reviews.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';

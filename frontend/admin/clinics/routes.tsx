@@ -39,7 +39,7 @@ export const REVIEW_ROUTES: RouteObject[] = [
       {
         path: ':id',
         handle: REVIEWS,
-        lazy: async () => ({ Component: (await import('./reviews/clinic-reviews-page.tsx')).ClinicReviewsPage }),
+        lazy: async () => ({ Component: (await import('./reviews/clinic-reviews.tsx')).ClinicReviewsPage }),
       },
     ],
   },

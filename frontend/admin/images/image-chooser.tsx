@@ -1,14 +1,38 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { images } from '#shared/contract/images/images.ts';
 import { UPLOAD_TYPES } from '#shared/domain/images/upload-rules.ts';
+import type { UploadPurpose } from '#shared/domain/images/upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/cx.ts';
+import type { UploadCalls } from '../../uploads/send-image.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
-import { uploadCalls, type ImageUse } from './upload-calls.ts';
 import type { Elements } from '../../ui/field.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import type { UploadProblem } from '../../uploads/upload-failure.ts';
-import { reasonWords } from '../ui/failure.tsx';
+import { apiOf, type Api } from '../api/client.ts';
+import { reasonWords } from '../ui/query-states.tsx';
+
+/** Purpose of an image. A clinic that is not stored yet has only a name. */
+export type ImageUse = {
+  purpose: UploadPurpose;
+  clinicId: string | null;
+  clinicName?: string | undefined;
+};
+
+type Calls = Api<{ images: typeof images }>['images'];
+const CALLS: Calls = apiOf({ images }).images;
+
+/** The team's calls about a picture for something. */
+export function uploadCalls({ purpose, clinicId, clinicName }: ImageUse, calls: Calls = CALLS): UploadCalls {
+  const clinic = clinicId === null ? { clinic_name: clinicName ?? '' } : { clinic_id: clinicId };
+  const about = { purpose, ...(purpose === 'blog' ? {} : clinic) };
+  return {
+    begin: (file, signal) => calls.begin({ ...about, ...file }, { signal }),
+    done: (id, signal) => calls.done({ id }, { signal }),
+    get: (id, signal) => calls.get({ id }, { signal }),
+  };
+}
 
 type ImageChooserProps = {
   label: string;

@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { imageAt } from '#shared/domain/images/image-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
-import { ImageChooser } from './image-chooser.tsx';
-import type { ImageUse } from './upload-calls.ts';
+import { ImageChooser, type ImageUse } from './image-chooser.tsx';
 
 type ImageFieldProps = ImageUse & {
   label: string;

@@ -6,12 +6,11 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { EmptyList } from '../ui/lists/empty-list.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Failure, Waiting } from '../ui/query-states.tsx';
 import { counted, dayWords, momentWords } from '../ui/format.ts';
 import { useListState } from '../ui/lists/list-state.ts';
 import { ListTabs } from '../ui/lists/list-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { leadApi, LEADS_KEY } from './lead-queries.ts';
 import { formatCount } from '#shared/values/format-count.ts';
 

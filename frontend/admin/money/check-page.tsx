@@ -8,14 +8,13 @@ import { addDays, istDay } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
 import { controlClass } from '../../ui/control-class.ts';
-import { Failure, reasonWords } from '../ui/failure.tsx';
+import { Failure, reasonWords, Waiting } from '../ui/query-states.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { toast } from '../ui/toast.ts';
-import { Waiting } from '../ui/waiting.tsx';
 import { counted, dayWords, momentWords } from '../ui/format.ts';
 import { checksQuery, moneyApi } from './money-queries.ts';
-import { MoneyTabs } from './money-tabs.tsx';
+import { MoneyTabs } from './money-navigation.tsx';
 import { amountWords, differenceWords, restWords, sideWords } from './money-words.ts';
 
 /** Comparison of each day's recorded money with Razorpay's lists, for a day and the days before it. */

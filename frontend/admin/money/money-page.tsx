@@ -9,9 +9,8 @@ import { useListState } from '../ui/lists/list-state.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
 import { counted, momentWords } from '../ui/format.ts';
 import { monthQuery } from './money-queries.ts';
-import { MoneyTabs } from './money-tabs.tsx';
-import { MonthChoice, useMonth } from './month-choice.tsx';
-import { SumsLine } from './sums-line.tsx';
+import { MonthChoice, useMonth, MoneyTabs } from './money-navigation.tsx';
+import { SumsLine } from './money-lines.tsx';
 import { amountWords, outstandingWords } from './money-words.ts';
 
 /** Ten digits in each have room beside one another where a row is a line, in smaller letters where that is short. */

@@ -6,7 +6,7 @@ import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { moneyApi } from './money-queries.ts';
-import { MoneyTabs } from './money-tabs.tsx';
+import { MoneyTabs } from './money-navigation.tsx';
 import { listQuery } from '../ui/lists/list-query.ts';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';

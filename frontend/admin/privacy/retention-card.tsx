@@ -4,9 +4,8 @@ import { privacy, type Retention } from '#shared/contract/privacy/privacy.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { apiOf } from '../api/client.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Failure, Waiting } from '../ui/query-states.tsx';
 import { counted, dayWords, momentWords } from '../ui/format.ts';
-import { Waiting } from '../ui/waiting.tsx';
 
 const privacyApi = apiOf({ privacy }).privacy;
 

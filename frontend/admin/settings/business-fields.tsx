@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { FormArea, FormText } from '../ui/forms/form-text.tsx';
 import { SwitchField } from '../ui/forms/switch-field.tsx';
-import { LANGUAGE_NAMES } from '../ui/language-names.ts';
+import { LANGUAGE_NAMES } from '../ui/format.ts';
 import { offerWords, DAYS } from './business-draft.ts';
 
 const MOST_HOURS = 7;

@@ -82,12 +82,12 @@ export const SETTINGS_ROUTES: RouteObject[] = [
       {
         path: 'appearance',
         handle: APPEARANCE,
-        lazy: async () => ({ Component: (await import('./appearance-page.tsx')).AppearancePage }),
+        lazy: async () => ({ Component: (await import('./display-pages.tsx')).AppearancePage }),
       },
       {
         path: 'regional',
         handle: REGIONAL,
-        lazy: async () => ({ Component: (await import('./regional-page.tsx')).RegionalPage }),
+        lazy: async () => ({ Component: (await import('./display-pages.tsx')).RegionalPage }),
       },
       {
         path: 'notifications',

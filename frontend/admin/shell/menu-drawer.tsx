@@ -1,8 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { BACKDROP } from '../ui/dialog.tsx';
-import { Account } from './account.tsx';
-import { MenuLinks, MenuBrand } from './menu-parts.tsx';
+import { MenuLinks, MenuBrand, Account } from './menu.tsx';
 import type { MenuEntry } from './screen.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
-import { useNamePage } from './page-name.ts';
+import { useNamePage } from './breadcrumb.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 const TITLE = 'Page not found';

@@ -10,8 +10,7 @@ import type { Find } from './use-search-results.ts';
 import { preloadConfirm } from '../ui/confirm-dialog.tsx';
 import { untilItComes } from '../../lib/connection.ts';
 import { cx } from '../../lib/cx.ts';
-import { Account } from './account.tsx';
-import { MenuLinks, MenuBrand } from './menu-parts.tsx';
+import { MenuLinks, MenuBrand, Account } from './menu.tsx';
 import { useIsAway } from '../../lib/use-is-away.ts';
 
 const ICON_BUTTON =

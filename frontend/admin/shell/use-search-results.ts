@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Role } from '#shared/domain/staff/member.ts';
-import { reasonWords } from '../ui/failure.tsx';
+import { reasonWords } from '../ui/query-states.tsx';
 import { namesBooking, type PaletteItem } from './palette-items.ts';
 
 const PAUSE_MS = 200;

@@ -2,15 +2,14 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { ChosenTopics } from '#shared/contract/staff/team.ts';
 import { NEEDS_SOMEBODY, type NotificationTopic } from '#shared/domain/staff/staff-notifications.ts';
 import { isProblem } from '../../api/api-error.ts';
-import { LANGUAGE_NAMES } from '../ui/language-names.ts';
+import { LANGUAGE_NAMES } from '../ui/format.ts';
 import { staffApi } from './member-operations.ts';
 import { useSignedIn } from './session/session.tsx';
-import { ChoiceOf } from '../ui/forms/choice-of.tsx';
-import { Failure, reasonWords } from '../ui/failure.tsx';
+import { ChoiceOf } from '../ui/forms/choices.tsx';
+import { Failure, reasonWords, Waiting } from '../ui/query-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { toast } from '../ui/toast.ts';
 import { SwitchField } from '../ui/forms/switch-field.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { GOES_ITS_WAY } from './topic-words.ts';
 import { SettingsCard } from '../ui/settings-card.tsx';
 

@@ -11,9 +11,8 @@ import { PoolRefusal, type AuthenticatorKey } from './session/pool.ts';
 import { signInAgain } from './session/session.tsx';
 import { troubleWords } from './session/sign-in-words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Failure, Waiting } from '../ui/query-states.tsx';
 import { toast } from '../ui/toast.ts';
-import { Waiting } from '../ui/waiting.tsx';
 import { SettingsCard } from '../ui/settings-card.tsx';
 
 const KEY = ['second-factor'];

@@ -20,9 +20,8 @@ import {
 } from '#shared/contract/stats/dashboard.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Failure, Waiting } from '../ui/query-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import { momentWords } from '../ui/format.ts';
 import { apiOf } from '../api/client.ts';

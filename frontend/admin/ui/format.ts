@@ -1,5 +1,6 @@
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { istDay } from '#shared/values/ist.ts';
+import type { Language } from '#shared/values/language.ts';
 import {
   momentTime,
   staffDay,
@@ -61,3 +62,11 @@ export function addressWords({ clinic_address, city }: Pick<Clinic, 'clinic_addr
   const isNamed = parts.some((_, at) => named.every((word, next) => parts[at + next] === word));
   return isNamed ? clinic_address : `${clinic_address}, ${city}`;
 }
+
+/** The languages of the site and of messages, as the team calls them. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ta: 'Tamil',
+  kn: 'Kannada',
+  hi: 'Hindi',
+};

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { Button } from '../../ui/button.tsx';
-import { reasonWords } from './failure.tsx';
+import { reasonWords } from './query-states.tsx';
 import { FormArea } from './forms/form-text.tsx';
 import { momentWords } from './format.ts';
 import { toast } from './toast.ts';

@@ -5,9 +5,16 @@ import { Button } from '../../../ui/button.tsx';
 import { useSignedIn } from '../../staff/session/session.tsx';
 import { momentWords } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { reasonWords } from '../../ui/failure.tsx';
-import { autosavedDrafts, type AutosavedDraft } from './autosaved-draft.ts';
-import { dropCopies, newestCopies, readAutosave, sentCopies, type OfferedCopy } from './autosaves.ts';
+import { reasonWords } from '../../ui/query-states.tsx';
+import {
+  dropCopies,
+  newestCopies,
+  readAutosave,
+  sentCopies,
+  type OfferedCopy,
+  autosavedDrafts,
+  type AutosavedDraft,
+} from './autosaves.ts';
 
 /** Returns the earlier drafts to offer. A draft is no longer offered once it was restored or discarded. */
 function useOffers(id: string | null, own: string) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AutosavedDraft } from './autosaved-draft.ts';
 import { newPostDraft } from '../post-draft.ts';
-import { newestCopies } from './autosaves.ts';
+import { newestCopies, type AutosavedDraft } from './autosaves.ts';
 
 const kept = (at: string, title: string): AutosavedDraft => ({
   at,

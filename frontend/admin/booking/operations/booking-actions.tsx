@@ -26,14 +26,12 @@ import type { OperationName } from '#shared/domain/booking/allowed-operation.ts'
 import { UndoPaidForm } from '#shared/contract/booking/booking-operations.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { useVerify } from './use-verify.ts';
 import { VisitDialog } from './visit-dialog.tsx';
-import { OperationDialog } from './operation-dialog.tsx';
-import { bookingApi } from '../booking-queries.ts';
+import { OperationDialog, ReasonField } from './operation-dialog.tsx';
+import { bookingApi, useVerify } from '../booking-queries.ts';
 import type { DialogProps } from '../dialogs.ts';
 import { useBookingOperation } from './use-booking-operation.tsx';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
-import { ReasonField } from './reason-field.tsx';
 import { TimeChooser } from './time-chooser.tsx';
 import { visitMoment } from '../../ui/format.ts';
 

@@ -7,10 +7,9 @@ import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import { typedPaise } from '#shared/values/money/paise.ts';
 import { FormAmount } from '../../ui/forms/form-amount.tsx';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
-import { OperationDialog } from './operation-dialog.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { OperationDialog, ReasonField } from './operation-dialog.tsx';
 import { bookingApi } from '../booking-queries.ts';
-import { ChoiceList } from '../../ui/forms/choice-list.tsx';
+import { ChoiceList } from '../../ui/forms/choices.tsx';
 import { isSum, refundableOf, paidAtClinic, type DialogProps, INEXACT, ONE_PAISA } from '../dialogs.ts';
 import { useBookingOperation } from './use-booking-operation.tsx';
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonWords } from '../../ui/failure.tsx';
+import { reasonWords } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { momentWords } from '../../ui/format.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 import { bookingQuery, bookingApi } from '../booking-queries.ts';
-import { ChoiceList } from '../../ui/forms/choice-list.tsx';
+import { ChoiceList } from '../../ui/forms/choices.tsx';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { messageName } from '../timeline-entries.ts';
 

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { maxPaise, subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { isProblem } from '../../../api/api-error.ts';
-import { reasonWords } from '../../ui/failure.tsx';
+import { reasonWords } from '../../ui/query-states.tsx';
 import type { OperationName } from '#shared/domain/booking/allowed-operation.ts';
 import { visitMoment } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';

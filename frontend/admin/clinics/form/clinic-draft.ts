@@ -6,8 +6,7 @@ import { OTHER_LANGUAGES } from '#shared/values/language.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { EditedField } from '../../ui/forms/use-versioned.tsx';
-import { dayWords } from '../../ui/format.ts';
-import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
+import { dayWords, LANGUAGE_NAMES } from '../../ui/format.ts';
 
 /** The texts that a clinic may translate. */
 export const TRANSLATED = ['clinic_name', 'dentist_name', 'dentist_description', 'combo_offer_description'] as const;

@@ -8,11 +8,11 @@ import { LONGEST_CLINIC_TEXT } from '#shared/domain/clinics/clinic-translations.
 import { languageTag, OTHER_LANGUAGES } from '#shared/values/language.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
+import { LANGUAGE_NAMES } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FORM_TABS, tabOf, type ClinicDraft, TRANSLATED } from './clinic-draft.ts';
 import { FormDetails } from './form-details.tsx';
-import { clinicListAddress } from '../recent-clinics.ts';
+import { clinicListAddress } from '../clinic-queries.ts';
 import { useStrip } from '../../ui/use-strip.ts';
 import { useClinicForm } from './use-clinic-form.tsx';
 import { Card } from '../../../ui/boxes.tsx';

@@ -10,9 +10,8 @@ import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
 import { useVersioned } from '../../ui/forms/use-versioned.tsx';
 import { CLINIC_FIELDS, draftOf, newDraft, withPastedPlace, type ClinicDraft } from './clinic-draft.ts';
-import { CLINICS_KEY, clinicApi } from '../clinic-queries.ts';
-import { clinicListAddress, rememberSaved } from '../recent-clinics.ts';
-import { useBegan } from '../use-began.ts';
+import { CLINICS_KEY, clinicApi, clinicListAddress, rememberSaved } from '../clinic-queries.ts';
+import { useBegan } from '../clinic-edit.ts';
 
 /** The list comes back so long after the toast (specification: admin §2). */
 const RETURN_MS = 500;

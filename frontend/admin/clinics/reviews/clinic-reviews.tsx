@@ -1,23 +1,27 @@
 import { useInfiniteQuery, useMutation, useQueryClient, infiniteQueryOptions } from '@tanstack/react-query';
 import { Eye, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import type { Review } from '#shared/domain/clinics/review.ts';
+import { isProblem } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { Card } from '../../../ui/boxes.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useNamePage } from '../../shell/breadcrumb.tsx';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
 import { clinicApi } from '../clinic-queries.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure, Waiting } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Waiting } from '../../ui/waiting.tsx';
 import { dayWords } from '../../ui/format.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { pendingReviewsQuery } from './pending-reviews.tsx';
 
 /** The reviews of a clinic, newest created first, page after page. */
-export const reviewsQuery = (id: string) =>
+const reviewsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['reviews', id],
     queryFn: ({ pageParam, signal }) =>
@@ -208,3 +212,23 @@ function ReviewItem({ review, publishing, onPublish, onEdit, onRemove }: ReviewI
 
 const ReviewState = ({ state }: Pick<Review, 'state'>) =>
   state === 'waiting' ? <strong className="text-kumkum">Pending review</strong> : <span>Published</span>;
+
+/** The reviews of one clinic, on a screen of their own. */
+export function ClinicReviewsPage() {
+  const { id = '' } = useParams();
+  const { data, error } = useInfiniteQuery(reviewsQuery(id));
+  const name = data?.pages[0]?.clinic_name;
+  useNamePage(name ?? null);
+  if (isProblem(error, 'clinic_not_found') || isProblem(error, 'invalid_input')) return <NotFoundPage />;
+  return (
+    <>
+      <PageHead
+        title="Reviews"
+        subtitle={name !== undefined && <span className="font-medium wrap-anywhere text-ink">{name}</span>}
+      />
+      <div className="mt-4">
+        <ClinicReviews clinicId={id} />
+      </div>
+    </>
+  );
+}

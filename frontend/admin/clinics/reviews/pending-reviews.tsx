@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/boxes.tsx';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/query-states.tsx';
 import { momentWords } from '../../ui/format.ts';
 import { clinicApi } from '../clinic-queries.ts';
 

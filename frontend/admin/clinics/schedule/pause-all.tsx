@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ComingVisits } from '#shared/contract/clinics/clinic-admin.ts';
 import type { Pause } from '#shared/domain/clinics/pause.ts';
 import { Button } from '../../../ui/button.tsx';
-import { reasonWords } from '../../ui/failure.tsx';
+import { reasonWords } from '../../ui/query-states.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { momentWords } from '../../ui/format.ts';

@@ -6,11 +6,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useVersioned, type EditedField } from '../../ui/forms/use-versioned.tsx';
 import { counted } from '../../ui/format.ts';
-import { reasonWords } from '../../ui/failure.tsx';
-import { CLINICS_KEY, clinicApi } from '../clinic-queries.ts';
+import { reasonWords } from '../../ui/query-states.tsx';
+import { CLINICS_KEY, clinicApi, rememberSaved } from '../clinic-queries.ts';
 import { OutsideVisitList, STAND_WORDS, VisitsMeanwhile, visitsMeanwhile } from './outside-visits.tsx';
-import { rememberSaved } from '../recent-clinics.ts';
-import { useBegan } from '../use-began.ts';
+import { useBegan } from '../clinic-edit.ts';
 
 /** Why hours or days could not be saved, in the specified words (admin §8). */
 export function scheduleFailure(error: unknown, hoursStored: boolean): { title: string; reason: string } {

@@ -18,7 +18,7 @@ import {
   contactMessageQuery,
   CONTACT_MESSAGES_KEY,
   rememberContactMessage,
-} from './contact-message-queries.ts';
+} from '../enquiry-queries.ts';
 import { isProblem } from '../../../api/api-error.ts';
 import { emailHref, phoneHref } from '../../../lib/contact-links.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -26,11 +26,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ChangedBanner } from '../../ui/forms/changed-banner.tsx';
 import { AdminDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Failure, reasonWords } from '../../ui/failure.tsx';
+import { Failure, reasonWords, Waiting } from '../../ui/query-states.tsx';
 import { momentWords } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { Waiting } from '../../ui/waiting.tsx';
-import { CallLink, ContactMessageStatus, contactMessageStatusWord, replyTo } from './contact-message-words.tsx';
+import { CallLink, ContactMessageStatus, contactMessageStatusWord, replyTo } from '../enquiry-words.tsx';
 
 const FOLDERS = [
   { value: 'inbox', label: 'All Messages' },

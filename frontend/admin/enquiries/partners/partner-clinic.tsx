@@ -7,13 +7,12 @@ import { isProblem } from '../../../api/api-error.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
+import { enquiryApi, PARTNERS_KEY, rememberPartner } from '../enquiry-queries.ts';
 import { useSession } from '../../staff/session/session.tsx';
 import { ChangedBanner } from '../../ui/forms/changed-banner.tsx';
-import { reasonWords } from '../../ui/failure.tsx';
+import { reasonWords } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toast.ts';
-import { PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
-import { partnerStatusWord } from './partner-status.tsx';
+import { partnerStatusWord } from '../enquiry-words.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 
 type LinkEmailProps = { request: PartnerDetail; sends: boolean; onChange: (sends: boolean) => void };

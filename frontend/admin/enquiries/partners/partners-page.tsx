@@ -6,12 +6,11 @@ import { ListPage } from '../../ui/lists/list-page.tsx';
 import { namesSomebody, useListState } from '../../ui/lists/list-state.ts';
 import { useDialogUrl } from '../../ui/lists/use-dialog-url.ts';
 import { PartnerDialog } from './partner-dialog.tsx';
-import { partnerListQuery } from './partner-queries.ts';
-import { partnerStatusWord, PartnerStatus } from './partner-status.tsx';
+import { partnerListQuery } from '../enquiry-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReadyForReview } from '../../clinics/clinic-status.tsx';
 import { emailHref } from '../../../lib/contact-links.ts';
-import { CallLink } from '../contact-messages/contact-message-words.tsx';
+import { CallLink, partnerStatusWord, PartnerStatus } from '../enquiry-words.tsx';
 import { momentWords } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/lists/list-table.tsx';
 

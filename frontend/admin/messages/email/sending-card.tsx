@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SendingState } from '#shared/contract/messages/mail-settings.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failure, reasonWords } from '../../ui/failure.tsx';
+import { Failure, reasonWords } from '../../ui/query-states.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { counted, momentWords } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';

@@ -5,7 +5,7 @@ import { isValidEmail } from '#shared/values/contact/email-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
-import { reasonWords } from '../../ui/failure.tsx';
+import { reasonWords } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Elements } from '../../../ui/field.tsx';
 

@@ -15,9 +15,8 @@ import { bookingQuery, namesAPerson } from '../../booking/booking-queries.ts';
 import { messagesOf, ResendDialog } from '../../booking/operations/resend-dialog.tsx';
 import { messageName } from '../../booking/timeline-entries.ts';
 import { AdminDialog } from '../../ui/dialog.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure, Waiting } from '../../ui/query-states.tsx';
 import type { ListColumn } from '../../ui/lists/list-table.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 import { apiOf } from '../../api/client.ts';
 import { listQuery, searching } from '../../ui/lists/list-query.ts';
 

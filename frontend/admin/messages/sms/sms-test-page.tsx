@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/messages/sms-settings.ts';
 import { phoneFormats } from '#shared/domain/messages/sms-phone.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { Failure, reasonWords } from '../../ui/failure.tsx';
+import { Failure, reasonWords } from '../../ui/query-states.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { toast } from '../../ui/toast.ts';
 import { smsApi, smsQuery, SMS_KEY } from './sms-api.ts';
@@ -20,8 +20,7 @@ import { Card } from '../../../ui/boxes.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SecretField } from '../email/secret-field.tsx';
-import { useSetupForm } from '../email/use-setup-form.tsx';
+import { useSetupForm, SecretField } from '../email/setup-form.tsx';
 import { FormText } from '../../ui/forms/form-text.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import type { EditedField } from '../../ui/forms/use-versioned.tsx';

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useIsAway } from '../../../lib/use-is-away.ts';
-import { WithoutConnection } from '../../ui/waiting.tsx';
 import {
   INVALID_PHONE_NUMBER,
   SMS_TEST_TYPES,
@@ -18,10 +17,10 @@ import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
+import { LANGUAGE_NAMES } from '../../ui/format.ts';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure, WithoutConnection } from '../../ui/query-states.tsx';
 import { useSiteUrl } from '../../staff/session/admin-config.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { templatesQuery, sizeWords, sampleSms } from './sms-api.ts';

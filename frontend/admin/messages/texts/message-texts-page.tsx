@@ -5,11 +5,10 @@ import { EmailKind, NotificationKind } from '#shared/domain/messages/notificatio
 import { type Language, FIRST_LANGUAGE, languageTag } from '#shared/values/language.ts';
 import { englishNameOf } from '#shared/domain/messages/sms-names.ts';
 import { useSignedIn } from '../../staff/session/session.tsx';
-import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
+import { LANGUAGE_NAMES } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { ChoiceOf } from '../../ui/forms/choice-of.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { ChoiceOf } from '../../ui/forms/choices.tsx';
+import { Failure, Waiting } from '../../ui/query-states.tsx';
 import { otherEmailQuery, textsQuery } from './message-text-queries.ts';
 import { TextsForm, EmailPane, EmailView } from './texts-form.tsx';
 import { useSiteUrl } from '../../staff/session/admin-config.ts';

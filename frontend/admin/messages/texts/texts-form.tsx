@@ -17,8 +17,7 @@ import { momentWords } from '../../ui/format.ts';
 import { PreviewFrame, stylesheets } from '../../ui/preview-frame.tsx';
 import { type TypedTexts, previewQuery, versionsQuery } from './message-text-queries.ts';
 import { useTextsForm, fieldsOf } from './use-texts-form.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { Failure, Waiting } from '../../ui/query-states.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

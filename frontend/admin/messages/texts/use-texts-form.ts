@@ -5,7 +5,7 @@ import { textsForm, type ShownTexts, type WhichEmail } from '#shared/contract/me
 import { TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
 import type { EmailKind } from '#shared/domain/messages/notification.ts';
 import { emailApi } from '../email/email-api.ts';
-import { reasonWords } from '../../ui/failure.tsx';
+import { reasonWords } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';

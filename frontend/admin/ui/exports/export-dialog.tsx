@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { istDay } from '#shared/values/ist.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AdminDialog } from '../dialog.tsx';
-import { reasonWords } from '../failure.tsx';
+import { reasonWords } from '../query-states.tsx';
 import { counted } from '../format.ts';
 import { toast } from '../toast.ts';
 import { collectParts, nothingYet } from './collect-parts.ts';

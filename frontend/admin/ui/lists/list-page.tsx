@@ -5,13 +5,12 @@ import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/boxes.tsx';
 import { EmptyList, type Empty } from './empty-list.tsx';
-import { Failure } from '../failure.tsx';
+import { Failure, Waiting } from '../query-states.tsx';
 import { ListSearch } from './list-search.tsx';
 import type { ListState } from './list-state.ts';
 import { ListTable, type ListColumn } from './list-table.tsx';
 import { ListTabs, type ListTab } from './list-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
-import { Waiting } from '../waiting.tsx';
 import { timeWords } from '../format.ts';
 import type { Elements } from '../../../ui/field.tsx';
 

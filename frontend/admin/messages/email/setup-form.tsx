@@ -1,9 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  useController,
+  type Control,
+} from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '../../../api/api-error.ts';
-import { reasonWords } from '../../ui/failure.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { reasonWords } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
@@ -77,3 +85,42 @@ export function useSetupForm<V extends FieldValues, S extends Setup>(setup: S, o
 const fieldNamed = <V extends FieldValues>(values: DefaultValues<V>, name: string | undefined) =>
   // Every name of the form's own values is one of its fields.
   Object.keys(values).find((field) => field === name) as FieldPath<V> | undefined;
+
+type SecretFieldProps<T extends FieldValues> = {
+  control: Control<T>;
+  name: FieldPath<T>;
+  label: string;
+  /** True if a secret is stored, which is kept if the input stays empty. */
+  isKept: boolean;
+  /** Description of the secret, if it is not obvious. */
+  hint?: string;
+};
+
+const KEPT = 'The stored value can’t be shown. Enter a new one to replace it.';
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A key or a password: what is kept is dots, and only something new can be typed. */
+export function SecretField<T extends FieldValues>({ control, name, label, isKept, hint }: SecretFieldProps<T>) {
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+    // The input is discarded with the field, because it belonged to the previously selected provider.
+  } = useController({ control, name, shouldUnregister: true });
+  return (
+    <TextField
+      ref={ref}
+      name={name}
+      type="password"
+      label={label}
+      hint={[hint, isKept ? KEPT : undefined].filter(Boolean).join(' ') || undefined}
+      placeholder={isKept ? '••••••••••••' : undefined}
+      autoComplete="new-password"
+      spellCheck={false}
+      value={asText(value)}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      error={fieldState.error?.message}
+    />
+  );
+}

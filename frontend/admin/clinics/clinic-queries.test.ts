@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '#shared/values/money/money.ts';
-import { rememberGone, rememberSaved, withRecent, type ListedClinicRow } from './recent-clinics.ts';
+import { rememberGone, rememberSaved, withRecent, type ListedClinicRow } from './clinic-queries.ts';
 
 const row = (id: string, ver: number, clinic_name = 'Before'): ListedClinicRow => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { erasedWords, eraseEach } from './erase-entries.ts';
+import { erasedWords, eraseEach } from './use-data-subject.ts';
 
 const entryOf = (n: number, kind: DataSubjectEntry['kind'] = 'message'): DataSubjectEntry => ({
   kind,

@@ -3,9 +3,11 @@ import {
   enquiryAdmin,
   type ContactMessageFolder,
   type ContactMessageRow,
+  type PartnerFilter,
+  type PartnerRow,
 } from '#shared/contract/enquiries/enquiry-admin.ts';
-import { apiOf } from '../../api/client.ts';
-import { listQuery, searching, recentRows } from '../../ui/lists/list-query.ts';
+import { apiOf } from '../api/client.ts';
+import { listQuery, searching, recentRows, whileUnsent } from '../ui/lists/list-query.ts';
 
 /** The calls of the screens about messages and partner requests: apart, as nobody's first screen waits for them. */
 export const enquiryApi = apiOf({ enquiryAdmin }).enquiryAdmin;
@@ -35,4 +37,31 @@ export const contactMessageQuery = (id: string) =>
     queryKey: [...CONTACT_MESSAGES_KEY, 'one', id],
     queryFn: ({ signal }) => enquiryApi.contactMessage({ id }, { signal }),
     staleTime: 0,
+  });
+
+/** Everything that was read of partner requests. */
+export const PARTNERS_KEY = ['partner-requests'] as const;
+
+const recentPartners = recentRows<PartnerRow>();
+/** Remembers what an act answered, for the lists that are read in the next moments. */
+export const rememberPartner = recentPartners.remember;
+
+type WantedPartners = { status: PartnerFilter; cursor?: string; q: string };
+
+/** A page of all requests or of those with a status, or of what was found among them. */
+export const partnerListQuery = ({ q, ...wanted }: WantedPartners) =>
+  listQuery([...PARTNERS_KEY, 'list', wanted, q], async (signal) => {
+    const { partners, next_cursor } = await enquiryApi.partners({ ...wanted, ...searching(q) }, { signal });
+    const rows = recentPartners.newest(partners);
+    const { status } = wanted;
+    return { rows: status === 'all' ? rows : rows.filter((row) => row.status === status), next_cursor };
+  });
+
+/** One request whole with the e-mails that could be sent, read anew whenever it is opened. */
+export const partnerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PARTNERS_KEY, 'one', id],
+    queryFn: ({ signal }) => enquiryApi.partner({ id }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => whileUnsent(state.data?.mails),
   });

@@ -1,9 +1,40 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { NavLink } from 'react-router';
 import { addMonths, istMonth, Month, monthWords } from '#shared/values/month.ts';
+import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import type { ListState } from '../ui/lists/list-state.ts';
+
+const TABS = [
+  { to: '/admin/money', label: 'Clinics', end: true },
+  { to: '/admin/money/refunds', label: 'Refunds', end: false },
+  { to: '/admin/money/check', label: 'Check', end: false },
+] as const;
+
+/** The screens of money beside one another. */
+export function MoneyTabs() {
+  return (
+    <nav aria-label="Money" className="flex flex-wrap gap-x-4">
+      {TABS.map(({ to, label, end }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={end}
+          className={({ isActive }) =>
+            cx(
+              'flex min-h-11 items-center border-b-2 px-1 font-medium',
+              isActive ? 'border-peacock text-peacock' : 'border-transparent text-ink-soft hover:text-ink',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
 
 const MONTHS_BACK = 24;
 

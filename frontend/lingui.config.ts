@@ -69,7 +69,6 @@ const config: LinguiConfig = {
       include: [
         '<rootDir>/site/booking/manage-link',
         '<rootDir>/site/booking/outcome/{booking-facts,calendar-link,no-booking}.tsx',
-        '<rootDir>/site/booking/outcome/use-calendar-entry.ts',
         '<rootDir>/site/booking/use-cancel-terms.ts',
       ],
       exclude: ['**/*.test.*'],

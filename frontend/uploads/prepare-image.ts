@@ -1,7 +1,7 @@
 import { LARGEST_UPLOAD, MOST_PIXELS } from '#shared/domain/images/upload-rules.ts';
 import type { StillImage } from '#shared/images/image.ts';
 import { stillImage } from '#shared/images/still-image.ts';
-import { UploadFailure } from './upload-failure.ts';
+import { UploadFailure } from './send-image.ts';
 
 /** Twice the largest width that is kept: pictures are drawn up to 1,600 by 3,200 pixels. */
 const LONGEST_SIDE = 3200;

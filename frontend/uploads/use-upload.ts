@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendImage, type SentImage, type UploadCalls, postForm } from './send-image.ts';
-import { UploadFailure, type UploadProblem } from './upload-failure.ts';
+import {
+  sendImage,
+  type SentImage,
+  type UploadCalls,
+  postForm,
+  UploadFailure,
+  type UploadProblem,
+} from './send-image.ts';
 
 type Uploading =
   | { step: 'idle' }

@@ -5,11 +5,10 @@ import { UPLOAD_TYPES } from '#shared/domain/images/upload-rules.ts';
 import type { UploadPurpose } from '#shared/domain/images/upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/cx.ts';
-import type { UploadCalls } from '../../uploads/send-image.ts';
+import type { UploadCalls, UploadProblem } from '../../uploads/send-image.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
 import type { Elements } from '../../ui/field.tsx';
 import { ApiError } from '../../api/api-error.ts';
-import type { UploadProblem } from '../../uploads/upload-failure.ts';
 import { apiOf, type Api } from '../api/client.ts';
 import { reasonWords } from '../ui/query-states.tsx';
 

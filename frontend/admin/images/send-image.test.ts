@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { sendImage, type OnStep, type UploadPorts, type Posted } from '../../uploads/send-image.ts';
-import { UploadFailure } from '../../uploads/upload-failure.ts';
+import { sendImage, type OnStep, type UploadPorts, type Posted, UploadFailure } from '../../uploads/send-image.ts';
 import { wordsOfUpload, uploadCalls } from './image-chooser.tsx';
 
 type Calls = NonNullable<Parameters<typeof uploadCalls>[1]>;

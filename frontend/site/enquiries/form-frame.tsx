@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/served.ts';
 import { keepRecord } from '../booking/persisted-record.ts';
 import { Honeypot } from './honeypot.tsx';
-import { keepTyped, restoreTyped } from './typed-values.ts';
+import { keepTyped, restoreTyped } from './use-enquiry-form.ts';
 import type { Elements } from '../../ui/field.tsx';
 
 type FormFrameProps = {

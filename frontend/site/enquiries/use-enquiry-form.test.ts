@@ -1,6 +1,14 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FASTEST_PERSON_MS } from '#shared/domain/enquiries/enquiry-rules.ts';
-import { timeToType } from './use-enquiry-form.ts';
+import { afterEach, beforeEach, expect, it, vi, describe } from 'vitest';
+import {
+  FASTEST_PERSON_MS,
+  contactMessageProblem,
+  ENQUIRY_ERRORS,
+  partnerRequestProblem,
+} from '#shared/domain/enquiries/enquiry-rules.ts';
+import { ENQUIRY_WORDS } from './enquiry-words.ts';
+import { PARTNER_FIELDS } from './partner-page.tsx';
+import { CONTACT_FIELDS } from './contact-page.tsx';
+import { timeToType, problemsOf, typedValues } from './use-enquiry-form.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.restoreAllMocks());
@@ -28,4 +36,43 @@ it('a timer that comes a fraction of a millisecond early is not taken for a prog
 it('a form that was open for longer does not wait', async () => {
   clock(90_000.9);
   expect(await timeToType(100)).toBe(89_900);
+});
+
+describe('typed values', () => {
+  const form = (entries: Record<string, string>): FormData => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(entries)) data.set(name, value);
+    return data;
+  };
+
+  describe('typed values', () => {
+    it('takes the fields it is asked for, missing ones as nothing', () => {
+      expect(typedValues(form({ name: 'Asha', other: 'x' }), ['name', 'email'])).toEqual({ name: 'Asha', email: '' });
+    });
+
+    it('P-126 the contact form needs name, email and message', () => {
+      const values = typedValues(form({}), CONTACT_FIELDS);
+      expect(problemsOf(values, CONTACT_FIELDS, contactMessageProblem)).toEqual({
+        name: 'Name must be at least 2 characters',
+        email: 'Email is required',
+        message: 'Message is required',
+      });
+    });
+
+    it('P-127 the partner form needs clinic, doctor, email, phone and address, and years from 0 to 50', () => {
+      const values = typedValues(form({ years_experience: '51' }), PARTNER_FIELDS);
+      expect(Object.keys(problemsOf(values, PARTNER_FIELDS, partnerRequestProblem)).toSorted()).toEqual([
+        'address',
+        'clinic_name',
+        'dentist_name',
+        'email',
+        'phone_number',
+        'years_experience',
+      ]);
+    });
+
+    it('has words for every complaint', () => {
+      expect(Object.keys(ENQUIRY_WORDS).toSorted()).toEqual(Object.values(ENQUIRY_ERRORS).toSorted());
+    });
+  });
 });

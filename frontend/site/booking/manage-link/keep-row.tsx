@@ -7,9 +7,8 @@ import { stamp, type CalendarEntry } from '#shared/domain/booking/calendar-file.
 import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';
 import { whatsAppHref } from '../../../lib/contact-links.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { CalendarLink } from '../outcome/calendar-link.tsx';
-import { useCalendarEntry, type CalendarVisit } from '../outcome/use-calendar-entry.ts';
-import { hasTerms } from './changes-of.ts';
+import { CalendarLink, useCalendarEntry, type CalendarVisit } from '../outcome/calendar-link.tsx';
+import { hasTerms } from './managed-booking-notes.tsx';
 import { useTimeWords } from '../../time-words.ts';
 
 /** Google Calendar's form, filled in with a visit of an hour; nothing is stored until the patient saves it there. */

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#shared/values/ist.ts';
 import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import { paise, type Paise } from '#shared/values/money/money.ts';
 import { MANAGED_BOOKING } from './managed-booking.fixture.ts';
-import { sentBack, unavailableReasons } from './managed-booking-notes.tsx';
+import { sentBack, unavailableReasons, changesOf } from './managed-booking-notes.tsx';
 
 const line = (what: 'taken' | 'returned', amount_paise: Paise, payment_id: string | null) => ({
   what,
@@ -39,4 +39,20 @@ test.each<[string, Partial<ManagedBooking>, number, string[]]>([
   ['nothing of a visit that does not stand', { status: 'cancelled', allowed: [] }, START, []],
 ])('the page of a booking explains %s', (_, more, now, reasons) => {
   expect(unavailableReasons({ ...MANAGED_BOOKING, status: 'confirmed', ...more }, now)).toEqual(reasons);
+});
+
+const asked = { state: 'asked', asked_at: MANAGED_BOOKING.created_at, words: null } as const;
+
+test.each<[string, Partial<ManagedBooking>, string[]]>([
+  ['nothing that a patient notices', { ver: 5, payment_status: 'Refund due' }, []],
+  ['the time', { slot: '2026-12-01T05:30:00.000Z' }, ['slot']],
+  [
+    'that it is cancelled, and its money',
+    { status: 'cancelled', allowed: [], money: { lines: [], going_back_paise: paise(9900) } },
+    ['standing', 'money'],
+  ],
+  ['what cancelling gives', { allowed: [{ act: 'cancel', refund_paise: paise(0), until: null }] }, ['refund']],
+  ['what was asked for', { refund_request: asked }, ['request']],
+])('tells %s', (_, change, shown) => {
+  expect(changesOf(MANAGED_BOOKING, { ...MANAGED_BOOKING, ...change })).toEqual(shown);
 });

@@ -89,3 +89,17 @@ export function ConfirmedStep({ booked, onCalledOff }: ConfirmedStepProps) {
     </div>
   );
 }
+
+/** While there is a connection: what shows the booking is there when it is wanted. The page itself tells when it is not. */
+const fetchPage = (): void => void import('./thank-you-page.tsx').catch(() => undefined);
+
+/** To the booking's page. */
+export function ConfirmedFooter({ booked }: { booked: KnownBooking }) {
+  const { t } = useLingui();
+  useEffect(fetchPage, []);
+  const { data: view } = useQuery(appointmentQuery(booked));
+  const state = view === undefined ? knownState(booked) : thankYouState(view);
+  return (
+    <Link to={PATTERNS.thankYou} state={state} className={buttonClass({ wide: true })}>{t`View Booking Details`}</Link>
+  );
+}

@@ -4,17 +4,16 @@ import { PATTERNS } from '../../../paths.ts';
 import type { KnownBooking } from '../booking-session.ts';
 import type { Unconfirmed } from '../payment/payment-outcome.ts';
 import { ConfirmedStep } from './confirmed-step.tsx';
-import { StatusPanel, CheckingPanel } from './status-panel.tsx';
+import { StatusPanel, CheckingPanel, MoneyBackNote } from './status-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SupportLine } from './patience-note.tsx';
 import { lostWords } from './status-words.ts';
 import { StepHeading } from '../step-heading.tsx';
-import { MoneyBackNote } from './unpaid-notice.tsx';
 import { useSlotWords } from '../times/use-slot-words.ts';
 
 // They come with it.
-export { ConfirmedFooter } from './confirmed-footer.tsx';
-export { UnpaidNotice } from './unpaid-notice.tsx';
+export { ConfirmedFooter } from './confirmed-step.tsx';
+export { UnpaidNotice } from './status-panel.tsx';
 
 /** Screens after a payment, as far as this step shows them. */
 type OutcomeScreen =

@@ -24,11 +24,10 @@ import { Kolam } from '../../../ui/images/kolam.tsx';
 import { dropHold } from '../hold/persisted-hold.ts';
 import { CallLink } from '../../call-link.tsx';
 import { BookingFacts, Reference } from './booking-facts.tsx';
-import { CalendarLink } from './calendar-link.tsx';
-import { useCalendarEntry } from './use-calendar-entry.ts';
+import { CalendarLink, useCalendarEntry } from './calendar-link.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 import type { Elements } from '../../../ui/field.tsx';
-import { DebitNote, MoneyBackNote } from './unpaid-notice.tsx';
+import { DebitNote, MoneyBackNote } from './status-panel.tsx';
 import { PatienceNote } from './patience-note.tsx';
 import { STATUS_WORDS, lostWords } from './status-words.ts';
 

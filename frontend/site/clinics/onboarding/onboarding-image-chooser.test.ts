@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UPLOAD_REFUSALS } from '#shared/domain/images/upload-rules.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 import { ApiError, NetworkError } from '../../../api/api-error.ts';
-import type { UploadProblem } from '../../../uploads/upload-failure.ts';
+import type { UploadProblem } from '../../../uploads/send-image.ts';
 import { wordsOfUpload } from './onboarding-image-chooser.tsx';
 
 const said = (problem: UploadProblem): string | undefined => wordsOfUpload(problem).message;

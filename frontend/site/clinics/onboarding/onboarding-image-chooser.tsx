@@ -6,8 +6,7 @@ import { UPLOAD_TYPES, type UploadRefusal } from '#shared/domain/images/upload-r
 import { ApiError } from '../../../api/api-error.ts';
 import { askClinicOnboarding, type ClinicOnboardingLink } from '../../../api/clinic-onboarding.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { UploadCalls } from '../../../uploads/send-image.ts';
-import type { UploadProblem } from '../../../uploads/upload-failure.ts';
+import type { UploadCalls, UploadProblem } from '../../../uploads/send-image.ts';
 import { useUpload, type UploadEnds } from '../../../uploads/use-upload.ts';
 
 /** Why a picture could not be sent, in the words of the specification (admin §8, Uploads) where it has some. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { Product } from '#test/product.ts';
 import { PLACE_VARIABLE } from '#test/running-product.ts';
 import { workerProduct } from '#test/worker-product.ts';
 
@@ -6,8 +7,11 @@ import { workerProduct } from '#test/worker-product.ts';
  * Has the tests of this file ask another product than all other tests: for files that change what others rely on, or look
  * at everything that is written.
  * @param name files of the same name share a product
+ * @returns the product, once the tests have begun
  */
-export function ownProduct(name: 'changed settings' | 'written everywhere' | 'every event' | 'e-mail settings'): void {
+export function ownProduct(
+  name: 'changed settings' | 'written everywhere' | 'every event' | 'e-mail settings',
+): () => Product {
   const product = workerProduct(name);
   const shared = process.env[PLACE_VARIABLE];
   beforeAll(() => {
@@ -16,4 +20,5 @@ export function ownProduct(name: 'changed settings' | 'written everywhere' | 'ev
   afterAll(() => {
     process.env[PLACE_VARIABLE] = shared;
   });
+  return product;
 }

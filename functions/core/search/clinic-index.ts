@@ -3,7 +3,7 @@ import { USUAL_SERVICES } from '#shared/domain/clinics/fee.ts';
 import type { Schedule } from '#shared/domain/clinics/schedule.ts';
 import { internedOf, markInterned } from './interned-values.ts';
 import { cityKey, namesOfCity } from './city-names.ts';
-import { everyClinic, type WrittenWord, wordsOf, writtenNamesIn } from './clinic-texts.ts';
+import { everyClinic, spokenNames, type WrittenWord, wordsOf, writtenNamesIn } from './clinic-texts.ts';
 import { createHearing } from './phonetic-matches.ts';
 import { lazy } from '#shared/values/lazy.ts';
 import type { Interned, SearchedTogether, Treatments } from '#shared/domain/search/published-clinics.ts';
@@ -122,7 +122,7 @@ function createClinicIndex(clinics: readonly ClinicSummary[], published?: Search
     return marks;
   };
   const writtenNames = lazy(() => writtenNamesIn(words()));
-  const hearing = lazy(() => createHearing(writtenNames()));
+  const hearing = lazy(() => createHearing(spokenNames(writtenNames(), words().pronounced.split('\n'))));
   const said = remembered(saying);
   const meaning = (word: string): Marks => {
     const marks = said(word);

@@ -4,6 +4,7 @@ import { lazy } from '#shared/values/lazy.ts';
 import type { ClinicWords } from '#shared/domain/search/published-clinics.ts';
 import { namesOfCity } from './city-names.ts';
 import { normalize, searchable } from './normalize.ts';
+import { packPronunciations, pronunciationsOf } from './phonetic.ts';
 import { linesOf } from './term-bitsets.ts';
 
 /** Words for what every clinic here is, which people type in front of a place: 'dentist in Kovai'. */
@@ -43,9 +44,22 @@ export const writtenWords = (texts: readonly string[]): WrittenWord[] =>
     written,
   }));
 
-/** The words of clinics as a search compares them: the longest part of a first search, if it were not done beforehand. */
-export function wordsOf(clinics: readonly ClinicSummary[]): ClinicWords {
+const LETTER = /\p{L}/u;
+
+/** How words are pronounced, a line each; those without a letter are not. `known` is how some are, by the word. */
+const pronouncedLines = (words: readonly WrittenWord[], known: ReadonlyMap<string, string>): string[] =>
+  words.map(
+    ({ written }) => known.get(written) ?? (LETTER.test(written) ? packPronunciations(pronunciationsOf(written)) : ''),
+  );
+
+/**
+ * The words of clinics as a search compares them: the longest part of a first search, if it were not done beforehand.
+ * @param before the words of earlier lists: how they are pronounced is taken from there
+ */
+export function wordsOf(clinics: readonly ClinicSummary[], before?: ClinicWords): ClinicWords {
   const written = writtenWords(clinics.flatMap(namesIn));
+  const lines = before?.pronounced.split('\n') ?? [];
+  const known = new Map(before?.written.split('\n').map((word, at) => [word, lines[at] ?? '']));
   return {
     names: linesOf(
       clinics.map(({ clinic_address, dentist_name, translations }) => [
@@ -57,6 +71,7 @@ export function wordsOf(clinics: readonly ClinicSummary[]): ClinicWords {
     titles: linesOf(clinics.map(({ clinic_name }) => [clinic_name])),
     written: written.map((word) => word.written).join('\n'),
     keys: written.map(({ key }) => key).join('\n'),
+    pronounced: pronouncedLines(written, known).join('\n'),
   };
 }
 
@@ -64,4 +79,15 @@ export function wordsOf(clinics: readonly ClinicSummary[]): ClinicWords {
 export function writtenNamesIn({ written, keys }: ClinicWords): WrittenWord[] {
   const compared = keys.split('\n');
   return written.split('\n').map((word, at) => ({ written: word, key: compared[at] ?? '' }));
+}
+
+/** A word, and how it is pronounced as packPronunciations writes it. */
+export type SpokenName = WrittenWord & { pronounced: string };
+
+/** Words with how they are pronounced. */
+export function spokenNames(
+  words: readonly WrittenWord[],
+  pronounced = pronouncedLines(words, new Map()),
+): SpokenName[] {
+  return words.map((word, at) => ({ ...word, pronounced: pronounced[at] ?? '' }));
 }

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { istInstant } from '#shared/values/ist.ts';
-import { writtenWords } from './clinic-texts.ts';
+import { spokenNames, wordsOf, writtenWords } from './clinic-texts.ts';
 import { sampleClinic } from './clinics.fixture.ts';
 import { createHearing } from './phonetic-matches.ts';
 import { matchClinics } from './match-clinics.fixture.ts';
-import { pronunciationsOf } from './phonetic.ts';
+import { packPronunciations, pronunciationsOf, unpackPronunciations } from './phonetic.ts';
 
 /** Areas and names of clinics in Tamil, Kannada and Hindi letters, as maps and newspapers write them. */
 const WRITTEN: Record<string, readonly string[]> = {
@@ -139,11 +139,34 @@ test('a word is heard among any others, by itself', () => {
   fc.assert(
     fc.property(fc.array(syllables, { minLength: 1, maxLength: 20 }), (words) => {
       const kannada = words.map((word) => inScript(0x0c80, word));
-      const hear = createHearing(writtenWords(kannada));
+      const hear = createHearing(spokenNames(writtenWords(kannada)));
       for (const word of words) {
         const own = writtenWords([inScript(0x0c80, word)])[0]?.key;
         expect(hear(inScript(0x0b80, word))).toContain(own);
       }
     }),
   );
+});
+
+test('pronunciations are read as they were packed, whatever letters a word has', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      for (const { written } of writtenWords([text])) {
+        const pronunciations = pronunciationsOf(written);
+        const line = packPronunciations(pronunciations);
+        expect([line.includes('\n'), unpackPronunciations(line)]).toEqual([false, pronunciations]);
+      }
+    }),
+  );
+  expect(unpackPronunciations(packPronunciations([]))).toEqual([]);
+});
+
+test('words of earlier lists keep their pronunciations, and new words get theirs', () => {
+  const [one, other] = [CLINICS.slice(0, 10), CLINICS.slice(5)];
+  const before = wordsOf(one);
+  expect(wordsOf(other, before)).toEqual(wordsOf(other));
+  const marked = { ...before, pronounced: before.pronounced.replaceAll(/^\w.*$/gm, 'known\tknown') };
+  const again = wordsOf(other, marked);
+  const ofWord = new Map(again.written.split('\n').map((word, at) => [word, again.pronounced.split('\n')[at]]));
+  expect([ofWord.get('Velachery'), ofWord.get('Apollo')]).toEqual(['known\tknown', 'apl\tapol']);
 });

@@ -1,7 +1,8 @@
+import { lazy } from '#shared/values/lazy.ts';
 import { knownCity } from './city-names.ts';
-import { everyClinic, type WrittenWord } from './clinic-texts.ts';
+import { everyClinic, type SpokenName } from './clinic-texts.ts';
 import { beginsWord } from './normalize.ts';
-import { isIndian, pronunciationsOf, withoutEnding, type Pronunciation } from './phonetic.ts';
+import { isIndian, pronunciationsOf, unpackPronunciations, withoutEnding, type Pronunciation } from './phonetic.ts';
 
 /** A comparable word and how it is pronounced. */
 type SpokenWord = { word: string; sounds: string };
@@ -15,24 +16,25 @@ const FEWEST_TO_BEGIN = 3;
  * @returns a function from a comparable word to the comparable words that sound most like it; two that it joins are
  *   joined there too, and where there are none, it may be the beginning of some
  */
-export function createHearing(words: readonly WrittenWord[]): (word: string) => string[] {
-  const spoken = new Map<string, SpokenWord[]>();
-  const indian = new Map<string, SpokenWord[]>();
-  for (const { key: word, written } of words.filter((one) => /\p{L}/u.test(one.written)))
-    for (const { key, sounds } of pronunciationsOf(written)) {
-      add(spoken, key, { word, sounds });
-      // Cities have their names in Latin letters as well, and what every clinic is called finds none of them.
-      if (isIndian(written) && knownCity(written) === undefined && !beginsWord([everyClinic()], word))
-        add(indian, key, { word, sounds });
-    }
+export function createHearing(words: readonly SpokenName[]): (word: string) => string[] {
+  const spoken = lazy(() => spokenOf(words));
+  // Cities have their names in Latin letters as well, and what every clinic is called finds none of them.
+  const indian = lazy(() =>
+    spokenOf(
+      words.filter(
+        ({ key, written }) =>
+          isIndian(written) && knownCity(written) === undefined && !beginsWord([everyClinic()], key),
+      ),
+    ),
+  );
   return (typed) => {
-    if (!isIndian(typed)) return soundingLike(typed, indian);
+    if (!isIndian(typed)) return soundingLike(typed, indian());
     const forms = [...new Set([typed, withoutEnding(typed)])];
     const attempts = [soundingLike, joinedOf, begunBy].flatMap((attempt) =>
       forms.map((form) => [attempt, form] as const),
     );
     for (const [attempt, form] of attempts) {
-      const heard = attempt(form, spoken);
+      const heard = attempt(form, spoken());
       if (heard.length > 0) return heard;
     }
     return [];
@@ -41,10 +43,16 @@ export function createHearing(words: readonly WrittenWord[]): (word: string) => 
 
 type Spoken = ReadonlyMap<string, readonly SpokenWord[]>;
 
-function add(spoken: Map<string, SpokenWord[]>, key: string, word: SpokenWord) {
-  const alike = spoken.get(key);
-  if (alike === undefined) spoken.set(key, [word]);
-  else alike.push(word);
+/** Words by the consonants of their pronunciations. */
+function spokenOf(words: readonly SpokenName[]): Spoken {
+  const spoken = new Map<string, SpokenWord[]>();
+  for (const { key: word, pronounced } of words)
+    for (const { key, sounds } of unpackPronunciations(pronounced)) {
+      const alike = spoken.get(key) ?? [];
+      alike.push({ word, sounds });
+      spoken.set(key, alike);
+    }
+  return spoken;
 }
 
 /** The closest of the words with the same consonants. */

@@ -3,6 +3,20 @@ import { withoutMarks } from './normalize.ts';
 /** The pronunciation of a word. `key` has its consonants, on which all spellings agree; `sounds` has its vowels, too. */
 export type Pronunciation = { key: string; sounds: string };
 
+/** Stands between the parts of pronunciations that are written as one line. */
+const BETWEEN = '\t';
+
+/** The pronunciations of a word as one line. */
+export const packPronunciations = (all: readonly Pronunciation[]): string =>
+  all.map(({ key, sounds }) => key + BETWEEN + sounds).join(BETWEEN);
+
+/** The pronunciations that a line of packPronunciations has; an empty line has none. */
+export function unpackPronunciations(line: string): Pronunciation[] {
+  const parts = line.split(BETWEEN);
+  const keys = parts.filter((_, at) => at % 2 === 0);
+  return line === '' ? [] : keys.map((key, at) => ({ key, sounds: parts[2 * at + 1] ?? '' }));
+}
+
 const INDIAN = /[\u0900-\u0d7f]/;
 
 /** True if a text has letters of an Indian script. */

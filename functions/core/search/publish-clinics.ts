@@ -158,10 +158,12 @@ export async function publishClinics({ clock, lists, onPublish }: PublishingDeps
   await rateAnew(changes, lists);
   await addressAnew(changes, lists);
   // Those that the new lists replace: others may stand by now.
-  const before =
-    (isFresh ? (await lists.outlines(standing.version))?.clinics : null) ??
-    (await everyUnchanged(changes, lists)).map(clinicSummaryOf);
-  const clinics = await withChanges(before, changes, lists);
+  const before = isFresh ? await lists.outlines(standing.version) : null;
+  const clinics = await withChanges(
+    before?.clinics ?? (await everyUnchanged(changes, lists)).map(clinicSummaryOf),
+    changes,
+    lists,
+  );
   const published_at = new Date(now).toISOString();
   const overview = overviewOf(clinics);
   const isOurs = await lists.publish(
@@ -171,7 +173,7 @@ export async function publishClinics({ clock, lists, onPublish }: PublishingDeps
       overview,
       first_pages: firstPagesOf(clinics, now),
       clinics,
-      words: wordsOf(clinics),
+      words: wordsOf(clinics, before?.words),
       alike: internedOf(clinics),
     },
     standing?.version ?? null,

@@ -178,6 +178,7 @@ function wordsIn(partOf: (name: string) => string): ClinicWords {
     titles: lazy(() => partOf('titles')),
     written: lazy(() => partOf('written')),
     keys: lazy(() => partOf('keys')),
+    pronounced: lazy(() => partOf('pronounced')),
   };
   return {
     get names() {
@@ -191,6 +192,9 @@ function wordsIn(partOf: (name: string) => string): ClinicWords {
     },
     get keys() {
       return texts.keys();
+    },
+    get pronounced() {
+      return texts.pronounced();
     },
   };
 }

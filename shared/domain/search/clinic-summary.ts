@@ -35,7 +35,7 @@ export const ClinicSummary = lazyObject(
 export type ClinicSummary = z.infer<typeof ClinicSummary>;
 
 /** Counted up whenever an outline, or what is published with it, says something else than before: lists of another shape are published anew at once. */
-export const OUTLINE_SHAPE = 7;
+export const OUTLINE_SHAPE = 8;
 
 const Outline = ClinicSummary.strip();
 

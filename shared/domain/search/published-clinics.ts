@@ -34,6 +34,8 @@ export type ClinicWords = {
   /** Every word of names and places once as it is written, a line each; `keys` are the same as they are compared. */
   written: string;
   keys: string;
+  /** How the same are pronounced, a line each (functions/core/search/phonetic.ts). */
+  pronounced: string;
 };
 
 /** The different things that clinics have, and by its number which of them each clinic has, in the clinics' order. */

@@ -1,3 +1,4 @@
+import { wordsOf } from '#functions/core/search/clinic-texts.ts';
 import { expect, it } from 'vitest';
 import { publishClinics } from '#functions/core/search/publish-clinics.ts';
 import { createClinicLists } from '#functions/store/search/clinic-lists.ts';
@@ -122,9 +123,10 @@ it('lists of another shape are made anew at once, though nothing was written and
   expect(await publishLists(table, START + 2)).toBe('nothing changed');
 });
 
-it('a change to the fields of an outline increases its shape number', () => {
-  expect([OUTLINE_SHAPE, Object.keys(ClinicSummary.shape).join(' ')]).toEqual([
-    7,
+it('a change to the fields of an outline or to the words increases its shape number', () => {
+  expect([OUTLINE_SHAPE, Object.keys(wordsOf([])).join(' '), Object.keys(ClinicSummary.shape).join(' ')]).toEqual([
+    8,
+    'names titles written keys pronounced',
     'id clinic_name clinic_address city position dentist_name translations specializations services show_on_homepage path created_at verified_at availability closed_dates open_dates phone_number is_featured',
   ]);
 });

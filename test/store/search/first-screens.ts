@@ -11,6 +11,7 @@ export const FIRST_SCREENS: Readonly<Record<string, Reading>> = {
   words: (deps) => searchClinics(deps, { q: 'root canal' }),
   'words in a city': (deps) => searchClinics(deps, { q: 'dentist', city: 'Chennai' }),
   'a slip of typing': (deps) => searchClinics(deps, { q: 'chenai implnts' }),
+  'an English word in Tamil letters': (deps) => searchClinics(deps, { q: 'ஸ்ட்ரீட்' }),
   'a topic: toothache': (deps) => searchClinics(deps, { q: 'Toothache' }),
   'a topic: Sunday': (deps) => searchClinics(deps, { q: 'Sunday' }),
   everything: (deps) => searchClinics(deps, {}),

@@ -1,11 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
-import * as z from 'zod';
-import { createS3Client } from '#functions/gateways/image-bucket.ts';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FunctionName } from '#functions/manifest.ts';
+import { createS3Client } from '#functions/gateways/image-bucket.ts';
+import * as z from 'zod';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { createUploadStore } from '#functions/store/images/image-stores.ts';
+import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
+import type { UploadCors } from '#infra/upload-bucket.ts';
+import { listenOnLoopback } from '../loopback.ts';
+import { readBody } from './requests.ts';
 import { runAs } from '../roles/running-function.ts';
-import { readBody } from './read-body.ts';
 
 /** Allowed fields of a form, as its signer wrote them down (S3 API reference, POST policy). */
 const Policy = z.object({
@@ -36,7 +40,7 @@ class Refused extends Error {
  * Takes in a file as S3 does (POST Object): with a form that one of our functions signed, while it lasts, and nothing but
  * what it allows. The engine of this machine would take anything; so it is asked in the name of that function.
  */
-export function uploadServer({
+function uploadServer({
   endpoint,
   region,
   bucket,
@@ -129,4 +133,60 @@ function isSigned(policy: string, fields: ReadonlyMap<string, string>): boolean 
   const key = [day, region, service, end].reduce<string | Buffer>(hmac, `AWS4${AWS_SECRET_ACCESS_KEY}`);
   const [expected, sent] = [hmac(key, policy), Buffer.from(fields.get('x-amz-signature') ?? '', 'hex')];
   return expected.length === sent.length && timingSafeEqual(expected, sent);
+}
+
+type UploadSetting = Parameters<typeof uploadServer>[0] & { cors: UploadCors };
+
+/**
+ * Takes in files on an origin of its own, as the bucket does in the cloud: pages of the product send them across origins,
+ * under the bucket's CORS rule.
+ */
+export function startUploads({
+  cors,
+  ...setting
+}: UploadSetting): Promise<{ endpoint: string; stop: () => Promise<void> }> {
+  const take = uploadServer(setting);
+  return listenOnLoopback(
+    createServer((request, response) => {
+      const isAllowed = allowOrigin(cors, request, response);
+      if (request.method === 'OPTIONS') return void response.writeHead(isAllowed ? 200 : 403).end();
+      take(request, response).catch((error: unknown) => {
+        console.error('the local bucket:', error);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end();
+      });
+    }),
+  );
+}
+
+/** Lets pages of the rule's origins send files and read the answers; returns whether they may (S3 user guide, CORS). */
+function allowOrigin(
+  { methods, origins, headers, maxAgeSeconds }: UploadCors,
+  { headers: sent, method }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const { origin = '' } = sent;
+  const wanted = method === 'OPTIONS' ? sent['access-control-request-method'] : method;
+  if (!origins.includes(origin) || !methods.some((allowed) => allowed === wanted)) return false;
+  response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('access-control-allow-methods', methods.join(', '));
+  // The rule's star stands for every header that is asked for.
+  response.setHeader('access-control-allow-headers', sent['access-control-request-headers'] ?? headers.join(', '));
+  response.setHeader('access-control-max-age', String(maxAgeSeconds));
+  response.setHeader('vary', 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method');
+  return true;
+}
+
+type Table = { region: string; databaseForPeople: string; tableName: string };
+
+/**
+ * Which function signed the form for a file. S3 sees it by the role whose credentials signed; here all functions sign with the
+ * same, so that it is told by who asked for the form: a partner, or somebody of the team.
+ */
+export function formSigner({ region, databaseForPeople, tableName }: Table): (key: string) => Promise<FunctionName> {
+  const uploads = createUploadStore(createDynamoClient({ region, endpoint: databaseForPeople }), tableName);
+  return async (key) => {
+    const upload = await uploads.get(key.slice(key.lastIndexOf('/') + 1));
+    return upload?.actor_id.startsWith('partner#') === true ? 'clinic-onboarding' : 'uploads';
+  };
 }

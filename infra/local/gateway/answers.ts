@@ -1,3 +1,6 @@
+import * as z from 'zod';
+import type { ErrorBody } from '#shared/contract/api.ts';
+import type { ServerResponse } from 'node:http';
 import { BACK_OFFICE_FILES } from '#shared/contract/pages/page-routes.ts';
 import type { Host } from '#shared/contract/route.ts';
 import {
@@ -40,4 +43,39 @@ export function answerHeaders(
     if (IMAGE_SENDING_PAGES.includes(path)) return sendsImages;
     return sendsConversions && path === PIXEL_PATH ? pixel : page;
   };
+}
+
+/** Answers in the error shape of the API, for what the gateway itself refuses. */
+export function sendError(
+  response: ServerResponse,
+  status: number,
+  code: string,
+  error: string,
+  requestId: string,
+): void {
+  if (response.headersSent || response.destroyed) return;
+  const body: ErrorBody = { error, code, request_id: requestId };
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+const Result = z.object({
+  statusCode: z.int().min(100).max(599),
+  headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  cookies: z.array(z.string()).default([]),
+  body: z.string().default(''),
+  isBase64Encoded: z.boolean().default(false),
+});
+
+/** Sends what a function answered (HTTP API, payload format 2.0). Throws when it is not such an answer. */
+export function sendResult(response: ServerResponse, result: unknown): void {
+  const { statusCode, headers, cookies, body, isBase64Encoded } = Result.parse(result);
+  for (const [name, value] of Object.entries(headers)) {
+    // Node sets the length itself; a wrong one from the function would break the connection.
+    if (name.toLowerCase() !== 'content-length') response.setHeader(name, String(value));
+  }
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+  response.statusCode = statusCode;
+  response.end(bytes);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tableDefinition } from '#functions/store/table/table-definition.ts';
-import { dynamoCalls } from './dynamo-calls.ts';
+import { dynamoCalls } from './service-calls.ts';
 
 const TableName = 'punnagai';
 const TABLE = 'arn:aws:dynamodb:ap-south-1:000000000000:table/punnagai';

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { applyFunctionEnv } from '../function-env.ts';
-import { ensureBucket, expiredKeys } from './ensure-bucket.ts';
-import { startQueuesAndObjects } from './start-queues-and-objects.ts';
+import { startQueuesAndObjects, ensureBucket, expiredKeys } from './start-queues-and-objects.ts';
 
 const at = (day: number, Key: string) => ({ Key, LastModified: new Date(Date.UTC(2026, 10, day)) });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressesOf } from '#functions/definitions/definition.ts';
 import { functionRows } from '#functions/manifest.ts';
-import { matchApiRoute } from './api-routes.ts';
+import { matchApiRoute } from './requests.ts';
 
 it('finds the function of every route in the manifest', () => {
   for (const { name, trigger } of functionRows) {

@@ -4,6 +4,7 @@ import {
   GetQueueAttributesCommand,
   SetQueueAttributesCommand,
   SQSClient,
+  SendMessageCommand,
 } from '@aws-sdk/client-sqs';
 import { deadLetterGroups, deadLetterName } from '#infra/alarms/alarm-rules.ts';
 import { manifest, functionRows } from '#functions/manifest.ts';
@@ -71,4 +72,36 @@ export async function countDeadLetters(endpoint: string, region: string): Promis
   } finally {
     sqs.destroy();
   }
+}
+
+/** Hands on what AWS tells of something. */
+export type Tell = (event: object) => Promise<void>;
+
+/** Tells by a queue, as a topic that is subscribed to does: after some seconds, once `to` has said which queue it is. */
+export function tellByQueue(
+  region: string,
+  afterSeconds = 0,
+): {
+  tell: Tell;
+  to(endpoint: string, queueUrl: string): void;
+  stop(): Promise<void>;
+} {
+  let queue: { sqs: SQSClient; QueueUrl: string } | null = null;
+  return {
+    async tell(event) {
+      await queue?.sqs.send(
+        new SendMessageCommand({
+          QueueUrl: queue.QueueUrl,
+          MessageBody: JSON.stringify(event),
+          DelaySeconds: afterSeconds,
+        }),
+      );
+    },
+    to(endpoint, QueueUrl) {
+      queue = { sqs: new SQSClient({ endpoint, region }), QueueUrl };
+    },
+    async stop() {
+      queue?.sqs.destroy();
+    },
+  };
 }

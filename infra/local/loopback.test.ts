@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { listenOnLoopback } from './listen-on-loopback.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {

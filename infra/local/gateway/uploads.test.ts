@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadCors } from '#infra/upload-bucket.ts';
-import { startUploads } from './start-uploads.ts';
+import { startUploads } from './uploads.ts';
 
 const PAGES = ['http://127.0.0.1:4000', 'http://127.0.0.1:4001'];
 let uploads: Awaited<ReturnType<typeof startUploads>>;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';
 import { WaitlistId } from '#shared/values/ids.ts';
 import { cities, cityNames } from '../../search/city-names.ts';
-import { allEntryKeys, entryIdOf, entryKeyIn, entryKeyOf, waitlistIdOf } from './waitlist-key.ts';
+import { allEntryKeys, entryIdOf, entryKeyIn, entryKeyOf, waitlistIdOf } from './join-waitlist.ts';
 
 const signer = createTokenSigner({ token: 'a secret', checkout: '' });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailHtml } from './mail-html.ts';
+import { emailHtml } from './mail-content.ts';
 
 const BRAND = {
   name: 'Punnagai',

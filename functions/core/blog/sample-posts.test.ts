@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import { plainText, readMinutes } from '#shared/domain/blog/blog-reading.ts';
 import type { Log } from '../ports.ts';
-import { migrateSamples } from './migrate-samples.ts';
-import { samplePosts } from './sample-posts.ts';
+import { samplePosts, migrateSamples } from './sample-posts.ts';
 
 const posts = samplePosts('Punnagai');
 const html = { clean: async (text: string) => text };

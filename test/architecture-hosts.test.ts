@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerHeaders } from '#infra/local/gateway/answer-headers.ts';
+import { answerHeaders } from '#infra/local/gateway/answers.ts';
 import { hostPolicies, IMAGE_SENDING_PAGES, PIXEL_PATH } from '#infra/security-headers.ts';
 import { contract } from '#shared/contract/api.ts';
 import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { STAFF_PREFIX } from '#shared/contract/raw-routes.ts';
 import { isBackOffice } from '#shared/contract/pages/page-routes.ts';
 import { dumpTable } from '#functions/store/dump.ts';
-import type { LedgerDump } from '#infra/local/sandbox/records/ledger-dump.ts';
-import type { WantedToken } from '#infra/local/identity/sign-tokens.ts';
+import type { LedgerDump } from '#infra/local/sandbox/records/payment-views.ts';
+import type { WantedToken } from '#infra/local/identity/sessions.ts';
 import type { SentMessage } from '#infra/local/inbox/outbox.ts';
 import { inTable } from '#test/table-client.ts';
 

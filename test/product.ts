@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#infra/local/free-port.ts';
+import { freePort } from '#infra/local/loopback.ts';
 import { ask, productClient, ProductInfo, type ProductClient } from './product-client.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -20,7 +20,7 @@ import type {
 } from './ports.ts';
 import type { ProofOfWork, Limits } from './quota-ports.ts';
 import type { ReadTerms } from './settings/business-settings.ts';
-import type { SendingSwitch } from './messages/sending/sending-guards.ts';
+import type { SendingSwitch } from './messages/sending/switch-sending.ts';
 
 /** Everything outside the use cases. Each takes only what it names. */
 export type Deps = {

@@ -2,8 +2,15 @@ import { blogAdmin as contract } from '#shared/contract/blog/blog-admin.ts';
 import { blogAutosaves } from '#shared/contract/blog/blog-autosaves.ts';
 import { cleanHtml, createPost, removePost, updatePost } from '../core/blog/admin/edit-post.ts';
 import { listAdminPosts, showPost, whoHasSlug } from '../core/blog/admin/list-posts.ts';
-import { dropCopy, keepCopy, listCopies, showAutosave } from '../core/blog/admin/autosaves.ts';
-import { listVersions, restoreVersion, showVersion } from '../core/blog/admin/versions.ts';
+import {
+  listVersions,
+  restoreVersion,
+  showVersion,
+  dropCopy,
+  keepCopy,
+  listCopies,
+  showAutosave,
+} from '../core/blog/admin/versions.ts';
 import { environment } from '../definitions/http/blog-admin.ts';
 import { blogIds, html, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

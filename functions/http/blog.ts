@@ -1,6 +1,5 @@
 import { blog } from '#shared/contract/blog/blog.ts';
-import { readPost } from '../core/blog/read-post.ts';
-import { listPosts } from '../core/blog/show-post.ts';
+import { listPosts, readPost } from '../core/blog/show-post.ts';
 import { environment } from '../definitions/http/blog.ts';
 import { byline, html } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

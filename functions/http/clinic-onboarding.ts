@@ -1,8 +1,13 @@
 import { clinicOnboarding } from '#shared/contract/clinics/clinic-onboarding.ts';
 import { isLinkCode } from '#shared/values/short-link.ts';
-import { saveClinicOnboarding, viewClinicOnboarding } from '../core/clinics/onboarding/complete-clinic.ts';
-import { addOnboardingImage, removeOnboardingImage } from '../core/clinics/onboarding/onboarding-gallery.ts';
-import { beginOwnUpload, ownUploadDone, showOwnUpload } from '../core/clinics/onboarding/send-image.ts';
+import { saveClinicOnboarding, viewClinicOnboarding } from '../core/clinics/onboarding/open-clinic-onboarding.ts';
+import {
+  addOnboardingImage,
+  removeOnboardingImage,
+  beginOwnUpload,
+  ownUploadDone,
+  showOwnUpload,
+} from '../core/clinics/onboarding/onboarding-gallery.ts';
 import { environment } from '../definitions/http/clinic-onboarding.ts';
 import { clock, imageQueue, linkLimits, signer, uploadForms, uploadIds } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

@@ -1,6 +1,5 @@
 import { clinics } from '#shared/contract/clinics/clinics.ts';
-import { clinicActivity } from '../core/clinics/clinic-activity.ts';
-import { getClinic } from '../core/clinics/get-clinic.ts';
+import { getClinic, clinicActivity } from '../core/clinics/get-clinic.ts';
 import { listClinics } from '../core/search/list-clinics.ts';
 import { listGallery } from '../core/clinics/list-gallery.ts';
 import { listReviews } from '../core/clinics/list-reviews.ts';

@@ -1,5 +1,5 @@
 import { conversions as contract } from '#shared/contract/stats/conversions.ts';
-import { recordConversion } from '../core/stats/conversions/record-conversion.ts';
+import { recordConversion } from '../core/stats/conversions/conversions.ts';
 import { environment } from '../definitions/http/conversions.ts';
 import { clock, sendsConversions, signer } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

@@ -6,7 +6,7 @@ import {
   showEmailSettings,
 } from '../core/messages/mail-settings/edit-mail-settings.ts';
 import { sendTestEmail } from '../core/messages/mail-settings/send-test-mail.ts';
-import { listTextVersions, saveTexts, showTexts } from '../core/messages/message-texts/edit-texts.ts';
+import { listTextVersions, saveTexts, showTexts } from '../core/messages/message-texts/message-texts.ts';
 import { previewEmail } from '../core/messages/message-texts/preview-mail.ts';
 import { showSending, switchSending } from '../core/messages/sending/switch-sending.ts';
 import {

@@ -1,7 +1,6 @@
 import { money as contract } from '#shared/contract/money/money.ts';
 import { checkNow, showChecks } from '../core/money/check-days.ts';
-import { recordPayout } from '../core/money/record-payout.ts';
-import { showClinicMonth, showMonth, showStatement } from '../core/money/show-money.ts';
+import { showClinicMonth, showMonth, showStatement, recordPayout } from '../core/money/show-money.ts';
 import { environment } from '../definitions/http/money.ts';
 import { razorpay, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

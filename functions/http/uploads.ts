@@ -1,6 +1,5 @@
 import { images } from '#shared/contract/images/images.ts';
-import { beginUpload } from '../core/images/begin-upload.ts';
-import { finishUpload, showUpload } from '../core/images/own-upload.ts';
+import { finishUpload, showUpload, beginUpload } from '../core/images/prepare-upload.ts';
 import { environment } from '../definitions/http/uploads.ts';
 import { imageQueue, staff, uploadForms, uploadIds } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

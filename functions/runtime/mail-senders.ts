@@ -1,10 +1,10 @@
 import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
 import type { EmailRoute, SenderOfRoute } from '../core/messages/mail-settings/ports.ts';
 import type { EmailSender } from '../core/messages/notifications/ports.ts';
-import { lazyAsync } from '#shared/values/lazy.ts';
+import { lazyAsync } from '#shared/values/lazy-object.ts';
 import { AddressRefused, UnknownOutcome } from '../core/messages/outbox/message-kind.ts';
-import { allowlist } from '../core/messages/sending/sending-guards.ts';
-import { unlessSuppressed } from '../core/messages/suppression/suppress-address.ts';
+import { allowlist } from '../core/messages/sending/switch-sending.ts';
+import { unlessSuppressed } from '../core/messages/suppression/suppression-list.ts';
 import { OFF } from '../definitions/variables.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';

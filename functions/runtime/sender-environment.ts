@@ -3,7 +3,7 @@ import { nameIn } from '#shared/domain/messages/sms-names.ts';
 import type { RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
 import { FIRST_LANGUAGE, LANGUAGES } from '#shared/values/language.ts';
 import { OFF } from '../definitions/variables.ts';
-import type { Receivers } from '../core/messages/sending/sending-guards.ts';
+import type { Receivers } from '../core/messages/sending/switch-sending.ts';
 
 type SmsRegistrationEnv = { SMS_ENTITY_ID: string; SMS_TEMPLATE_IDS: string };
 

@@ -1,15 +1,14 @@
 import { cachedBusiness } from '../core/settings/business-settings.ts';
 import { withCachedPause } from '../core/clinics/cached-pause.ts';
-import { cachedTexts } from '../core/messages/message-texts/cached-texts.ts';
-import { lazy, lazyAsync } from '#shared/values/lazy.ts';
-import { cachedSwitch } from '../core/messages/sending/sending-guards.ts';
-import { openWaitlists } from '../core/leads/waitlist/open-waitlists.ts';
+import { cachedTexts } from '../core/messages/message-texts/message-texts.ts';
+import { lazy, lazyAsync } from '#shared/values/lazy-object.ts';
+import { cachedSwitch } from '../core/messages/sending/switch-sending.ts';
+import { openWaitlists } from '../core/leads/waitlist/join-waitlist.ts';
 import { createObjectReader, type ObjectStore } from '../aws/object-store.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
-import { createAuditStore } from '../store/audit/audit-store.ts';
-import { createAlarmStore } from '../store/stats/alarm-store.ts';
+import { createAuditStore, createExportRecords } from '../store/audit/audit-store.ts';
 import { createDeliveryStatusStore } from '../store/messages/delivery-status-store.ts';
-import { createInboxCounts } from '../store/stats/inbox-counts.ts';
+import { createInboxCounts, createAlarmStore } from '../store/stats/inbox-counts.ts';
 import { createBlogAdminStore } from '../store/blog/blog-admin-store.ts';
 import { createBlogReader } from '../store/blog/blog-reader.ts';
 import { createBlogStore } from '../store/blog/blog-store.ts';
@@ -31,7 +30,6 @@ import { createDueStore } from '../store/due-store.ts';
 import { createDocumentClient } from '../store/dynamo/document-client.ts';
 import { createEnquiryAdminStore } from '../store/enquiries/enquiry-admin-store.ts';
 import { createEnquiryStore } from '../store/enquiries/enquiry-store.ts';
-import { createExportRecords } from '../store/audit/export-records.ts';
 import { createLeadAdminStore } from '../store/leads/lead-admin-store.ts';
 import { createLeadCounting, createLeadCounts } from '../store/leads/lead-counts.ts';
 import { createLeadFollowing } from '../store/leads/lead-following.ts';
@@ -40,28 +38,25 @@ import {
   createEmailSettingsStore,
   createSmsSettingsStore,
   createSendingStore,
+  createEmailTextStore,
 } from '../store/messages/message-settings-stores.ts';
-import { createEmailTextStore } from '../store/messages/mail-text-store.ts';
 import { createMessageLogReader } from '../store/messages/message-log-reader.ts';
 import { createMoneyChecking, createMoneyCounts } from '../store/money/money-counts.ts';
 import { createMoneyStore } from '../store/money/money-store.ts';
-import { createOldDrafts, createOldVisits } from '../store/privacy/retention-stores.ts';
 import { createOpenedCounts } from '../store/stats/opened-counts.ts';
 import { createClinicOnboardingStore } from '../store/clinics/clinic-onboarding-store.ts';
 import { createPhoneCodeStore } from '../store/booking/phone-code-store.ts';
-import { createPostImages } from '../store/images/post-images.ts';
-import { createPrivacyStore } from '../store/privacy/privacy-store.ts';
+import { createPrivacyStore, createOldDrafts, createOldVisits } from '../store/privacy/privacy-store.ts';
 import { createReadCounts } from '../store/staff/read-counts.ts';
 import { createRefundReader } from '../store/payments/refund-reader.ts';
 import { createRowMigration, MIGRATIONS } from '../store/row-migration.ts';
 import { createSentCounts } from '../store/messages/sent-counts.ts';
 import { createShortLinkStore } from '../store/booking/short-link-store.ts';
-import { createSignInStore } from '../store/staff/sign-in-store.ts';
 import { createSuppressionReader, createSuppressionStore } from '../store/messages/suppression-store.ts';
 import { createStaffNotifications } from '../store/staff/staff-notification-store.ts';
-import { createStaffStore } from '../store/staff/staff-store.ts';
+import { createStaffStore, createSignInStore } from '../store/staff/staff-store.ts';
 import { createAutosaveStore } from '../store/blog/autosave-store.ts';
-import { createUploadStore, createImageStore } from '../store/images/image-stores.ts';
+import { createUploadStore, createImageStore, createPostImages } from '../store/images/image-stores.ts';
 import { createWaitlistStore } from '../store/leads/waitlist-store.ts';
 import { createTableClient, readBucketConfig, readTableConfig } from './env.ts';
 import type { TableClient } from '../store/table/table-definition.ts';

@@ -1,4 +1,4 @@
-import { migrateSamples } from '../core/blog/migrate-samples.ts';
+import { migrateSamples } from '../core/blog/sample-posts.ts';
 import { environment } from '../definitions/workers/migrate-blog.ts';
 import { html } from '../runtime/adapters.ts';
 import { secretsInPlace } from '../runtime/env.ts';

@@ -1,6 +1,6 @@
 import { NotificationsJob } from '#shared/jobs/job-payloads.ts';
-import { sendContactEmail } from '../core/enquiries/admin/send-contact-mail.ts';
-import { sendPartnerEmails } from '../core/enquiries/admin/send-partner-mails.ts';
+import { sendContactEmail } from '../core/enquiries/admin/contact-messages.ts';
+import { sendPartnerEmails } from '../core/enquiries/admin/partner-mail.ts';
 import { sendNotifications } from '../core/messages/notifications/send-notifications.ts';
 import { notifyWaitlist } from '../core/leads/waitlist/notify-waitlist.ts';
 import { environment } from '../definitions/workers/notifications.ts';

@@ -1,4 +1,4 @@
-import { sendConversions } from '../core/stats/conversions/send-conversions.ts';
+import { sendConversions } from '../core/stats/conversions/conversions.ts';
 import { environment } from '../definitions/workers/send-conversions.ts';
 import { clock, countStuck, metaPlatform, recordMetric, siteUrl } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

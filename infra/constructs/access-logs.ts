@@ -1,11 +1,40 @@
-import { Aws, Duration, Fn, Stack } from 'aws-cdk-lib';
+import { Aws, Duration, Fn, Stack, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { type IBucket, BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import { CfnLoggingConfiguration } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
-import { privateBucket } from './private-bucket.ts';
+import { acknowledge } from './security-findings.ts';
+
+/** The reason for a bucket that is read through CloudFront. */
+export const LOGGED_BY_CLOUDFRONT = 'CloudFront logs every request for its objects, and they are public.';
+
+/** Origin to which browsers post files for a bucket, with signed forms. */
+export const uploadOrigin = (bucketName: string, region: string): string =>
+  `https://${bucketName}.s3.${region}.amazonaws.com`;
+
+/**
+ * A bucket that only CloudFront shows to anybody; it stays when its stack is deleted.
+ * @param unlogged the reason why S3 writes no access log of it
+ */
+export function privateBucket(
+  scope: Construct,
+  id: string,
+  unlogged: string,
+  props: Pick<BucketProps, 'bucketName' | 'versioned' | 'lifecycleRules' | 'cors' | 'removalPolicy'> = {},
+): IBucket {
+  const bucket = new Bucket(scope, id, {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    ...props,
+  });
+  acknowledge(bucket, { 'AwsSolutions-S1': unlogged });
+  // The CDK types the two apart under exactOptionalPropertyTypes.
+  return bucket as IBucket;
+}
 
 /** CloudFront and its firewall deliver their logs from here, wherever the bucket is (CloudFront developer guide, standard logging). */
 const DELIVERS_FROM = 'us-east-1';

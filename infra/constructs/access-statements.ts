@@ -7,7 +7,7 @@ import { roleStatements, senderOf, type Grantable, type RoleStatement } from '..
 import { emailSecretsFolder, smsSecretsFolder } from '../secret-references.ts';
 import { emailEventsSet } from '../sender-environment.ts';
 import type { StageConfig } from '../stages.ts';
-import { alarmTopicArn, edgeTopicArn } from './alarm-topic.ts';
+import { alarmTopicArn, edgeTopicArn } from './alarm.ts';
 
 /** A function's access as policy statements. */
 export const accessStatements = (access: Access, on: Grantable): PolicyStatement[] =>

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { CfnOutput, Duration, SecretValue } from 'aws-cdk-lib';
 import {
   Distribution,
   Function as EdgeFunction,
@@ -20,7 +20,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { AaaaRecord, ARecord, RecordTarget, type IHostedZone } from 'aws-cdk-lib/aws-route53';
+import { AaaaRecord, ARecord, RecordTarget, type IHostedZone, HostedZone } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
@@ -29,11 +29,23 @@ import type { Host } from '#shared/contract/route.ts';
 import { edgeCode } from '../edge-code.ts';
 import { ERROR_CACHING_SECONDS } from '../error-caching.ts';
 import { parameterName } from '../secret-references.ts';
-import { originSecretValue } from './origin-secret.ts';
 import { BACK_OFFICE_HEADERS, SECURITY_HEADERS } from '../security-headers.ts';
 import { hostNames, URL_OUTPUTS, URL_PARAMETERS } from '../site-url.ts';
-import type { StageConfig } from '../stages.ts';
+import type { StageConfig, StageDomain } from '../stages.ts';
 import { acknowledge } from './security-findings.ts';
+
+type Stage = Pick<StageConfig, 'name'>;
+
+/** Name of the secret that CloudFront sends to the API. It is fixed, because two stacks refer to it. */
+export const originSecretName = ({ name }: Stage): string => `punnagai/${name}/origin-secret`;
+
+/** The secret as a reference that CloudFormation fills in when it deploys: no template holds the value. */
+export const originSecretValue = (stage: Stage): string =>
+  SecretValue.secretsManager(originSecretName(stage)).unsafeUnwrap();
+
+/** The zone that a stage's names are written into; it is there before the product. */
+export const hostedZone = (scope: Construct, { hostedZoneId, hostedZoneName }: StageDomain): IHostedZone =>
+  HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: hostedZoneName });
 
 /** CloudFront has settings of its own for these and takes them in no other way. */
 const SETTINGS = new Set(['x-content-type-options', 'x-frame-options', 'referrer-policy']);

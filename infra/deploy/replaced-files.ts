@@ -90,5 +90,5 @@ export function siteBucket(s3: S3Client, name: string): SiteBucket {
   };
 }
 
-/** Called by each deployment of the site, after its files are there (constructs/replaced-files.ts). */
+/** Called by each deployment of the site, after its files are there (constructs/site-files.ts). */
 export const handler = (): Promise<void> => markReplaced(siteBucket(new S3Client(), process.env['BUCKET_NAME'] ?? ''));

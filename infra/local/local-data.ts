@@ -11,7 +11,7 @@ import { startDynamoSomewhere } from './engines/start-dynamo.ts';
 import { readOptions, UsageError } from './options.ts';
 import { ProviderBooks } from './provider-books.ts';
 import { Ledger } from './sandbox/records/ledger.ts';
-import { ledgerDump } from './sandbox/records/ledger-dump.ts';
+import { ledgerDump } from './sandbox/records/payment-views.ts';
 
 /** Table and payment books of one data folder, read one after the other: the table first. */
 export type LocalData = { dump: TableDump; ledger: ProviderLedger };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from './loopback.ts';
 import type { PaymentAccount } from './function-env.ts';
 import type { localSecrets } from './local-secrets.ts';
 import { startSandbox } from './sandbox/start-sandbox.ts';

@@ -6,8 +6,7 @@ import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
 import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
 import type { TableHandle } from '#functions/store/table/table-definition.ts';
 import { sampleClinics } from './sample/sample-clinics.ts';
-import { sampleGallery } from './sample/sample-gallery.ts';
-import { sampleImages, type SampleImage } from './sample/sample-images.ts';
+import { sampleImages, type SampleImage, sampleGallery } from './sample/sample-images.ts';
 import { sampleReviews } from './sample/sample-reviews.ts';
 
 type Places = { region: string; dynamodb: string; tableName: string; queuesAndObjects: string; bucket: string };

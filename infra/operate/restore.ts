@@ -12,8 +12,7 @@ import { tableDefinition } from '#functions/store/table/table-definition.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 import type { StageConfig } from '#infra/stages.ts';
 import { confirmWord } from './ask.ts';
-import { findViolations, printViolations } from './judge-data.ts';
-import { readCloudTable, readRazorpayBooks } from './read-stage-data.ts';
+import { readCloudTable, readRazorpayBooks, findViolations, printViolations } from './stage-data.ts';
 import { OperatorError, readStageOptions, runCommand } from './stage-command.ts';
 import { restoredTableParameter, tableOf } from './stage-resources.ts';
 

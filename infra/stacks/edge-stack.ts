@@ -8,7 +8,7 @@ import { firewallLogs } from '../constructs/access-logs.ts';
 import { PROVIDER_PATHS } from '../constructs/route-throttles.ts';
 import { functionRows } from '#functions/manifest.ts';
 import { type Host, BODY_LIMITS } from '#shared/contract/route.ts';
-import { hostedZone } from '../constructs/hosted-zone.ts';
+import { hostedZone } from '../constructs/host-distribution.ts';
 import { hostNames } from '../site-url.ts';
 import { stackProps, type StageConfig, type RouteKind } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';

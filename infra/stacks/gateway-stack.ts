@@ -9,8 +9,7 @@ import type { Construct } from 'constructs';
 import { API_CERTIFICATE_ALARM } from '../alarms/stage-alarms.ts';
 import { acknowledge } from '../constructs/security-findings.ts';
 import { Alarm, type AlarmTarget } from '../constructs/alarm.ts';
-import { hostedZone } from '../constructs/hosted-zone.ts';
-import { originSecretName } from '../constructs/origin-secret.ts';
+import { hostedZone, originSecretName } from '../constructs/host-distribution.ts';
 import { stackProps, type StageConfig, type StageDomain } from '../stages.ts';
 import type { IdentityStack } from './identity-stack.ts';
 

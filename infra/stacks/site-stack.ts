@@ -29,14 +29,13 @@ import {
   identityOrigin,
   imageHeaders,
   siteHeaders,
+  hostedZone,
+  originSecretValue,
 } from '../constructs/host-distribution.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
-import { LOGGED_BY_CLOUDFRONT, privateBucket, uploadOrigin } from '../constructs/private-bucket.ts';
-import { REPLACED_FILES_EXPIRE } from '../constructs/replaced-files.ts';
-import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
+import { LOGGED_BY_CLOUDFRONT, privateBucket, uploadOrigin } from '../constructs/access-logs.ts';
+import { SITE_FILES, SiteFiles, REPLACED_FILES_EXPIRE } from '../constructs/site-files.ts';
 import { pageCaching, SitePages } from '../constructs/site-pages.ts';
-import { hostedZone } from '../constructs/hosted-zone.ts';
-import { originSecretValue } from '../constructs/origin-secret.ts';
 import { siteUrl } from '../site-url.ts';
 import { hostPolicies, IMAGE_SENDING_PAGES, PIXEL_PATH, type HostPolicies } from '../security-headers.ts';
 import type { DataStack } from './data-stack.ts';

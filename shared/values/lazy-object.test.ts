@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { lazyObject, lazyStrictObject, viewOf } from './lazy-object.ts';
+import { lazyObject, lazyStrictObject, viewOf, lazyAsync } from './lazy-object.ts';
 
 const fields = () => ({ name: z.string().min(1), age: z.int().default(0), note: z.string().optional() });
 const PAIRS = [
@@ -55,4 +55,20 @@ test('a view has the fields that its schema names, and no other', () => {
 
 test('a view has no field that its record lacks', () => {
   expect(viewOf(View, { id: 'a' })).toStrictEqual({ id: 'a' });
+});
+
+test('a value is made once for concurrent callers, and again after a failure', async () => {
+  let made = 0;
+  let isBroken = true;
+  const thing = lazyAsync(async () => {
+    made += 1;
+    await Promise.resolve();
+    if (isBroken) throw new Error('not now');
+    return made;
+  });
+  expect(await Promise.allSettled([thing(), thing()])).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  expect(made).toBe(1);
+  isBroken = false;
+  expect(await Promise.all([thing(), thing()])).toEqual([2, 2]);
+  expect(await thing()).toBe(2);
 });

@@ -7,7 +7,7 @@ import * as leadCounts from '#functions/store/leads/lead-counts.ts';
 import { LeadMarkRow } from '#functions/store/leads/lead-following.ts';
 import * as countRows from '#functions/store/table/count-rows.ts';
 import { RecentUsesRow } from '#functions/store/booking/phone-code-store.ts';
-import { DraftMarkRow, RetentionMarkRow } from '#functions/store/privacy/retention-stores.ts';
+import { DraftMarkRow, RetentionMarkRow } from '#functions/store/privacy/privacy-store.ts';
 import { PostVersionRow } from '#functions/store/blog/post-revisions.ts';
 import { MigrationRow } from '#functions/store/row-migration.ts';
 import * as rowSchemas from '#functions/store/table/row-schemas.ts';

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { NOTICE_VERSIONS } from '#shared/content/policies.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
-import { freePort } from '#infra/local/free-port.ts';
+import { freePort } from '#infra/local/loopback.ts';
 import { familyOf } from '#test/flows/processes.ts';
 
 /** The oldest privacy notice: the other version may not know the newer ones. */

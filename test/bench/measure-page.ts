@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Config } from 'lighthouse';
-import { freePort } from '#infra/local/free-port.ts';
+import { freePort } from '#infra/local/loopback.ts';
 import { findBrowser } from '../find-browser.ts';
 
 /** `simulate` computes a slow phone from a fast visit, `devtools` slows the visit itself down. */

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { type FunctionName, functionRows } from '#functions/manifest.ts';
 import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
-import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
+import { listenOnLoopback } from '#infra/local/loopback.ts';
 import { stopList } from '#infra/local/stop-list.ts';
 import { REGION } from '#test/table-client.ts';
 

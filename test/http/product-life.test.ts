@@ -6,8 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { IMPORTING, startProduct, type Product } from '#test/product.ts';
-import { freePort } from '#infra/local/free-port.ts';
-import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
+import { listenOnLoopback, freePort } from '#infra/local/loopback.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const cleanUps: (() => unknown)[] = [];

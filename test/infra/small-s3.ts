@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { S3Client } from '@aws-sdk/client-s3';
-import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
+import { listenOnLoopback } from '#infra/local/loopback.ts';
 
 const LISTING = '<ListBucketResult><Contents><Key>assets/a-1.js</Key></Contents></ListBucketResult>';
 const COPIED = '<CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>';

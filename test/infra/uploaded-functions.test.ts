@@ -19,7 +19,7 @@ import { addStage } from '#infra/add-stage.ts';
 import { bundleFunctions, shipSiteServer } from '#infra/bundle.ts';
 import { functionRows } from '#functions/manifest.ts';
 import { limitConcurrency } from '#infra/local/limit-concurrency.ts';
-import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
+import { listenOnLoopback } from '#infra/local/loopback.ts';
 import { startEngines } from '#infra/local/start-engines.ts';
 import { stopList } from '#infra/local/stop-list.ts';
 import { stages } from '#infra/stages.ts';

@@ -2,8 +2,8 @@ import {
   composeChanges,
   composeDaySchedule,
   type StandingChange,
+  composeContactChanged,
 } from '#functions/core/messages/clinic-notifications/compose-clinic-mail.ts';
-import { composeContactChanged } from '#functions/core/messages/clinic-notifications/contact-changed.ts';
 import { composePartnerEmail } from '#functions/core/enquiries/admin/partner-mail.ts';
 import { composeReceivedEmail } from '#functions/core/enquiries/admin/enquiry-mails.ts';
 import { composeWaitlistEmail } from '#functions/core/leads/waitlist/notify-waitlist.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { smokeCheck } from '#infra/operate/smoke-check.ts';
-import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
+import { listenOnLoopback } from '#infra/local/loopback.ts';
 import { stages } from '#infra/stages.ts';
 import { environmentOf, startAws, type Aws } from './aws/start-aws.ts';
 

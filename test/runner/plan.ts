@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { RECORD_VARIABLE } from '#infra/local/roles/call-record.ts';
+import { RECORD_VARIABLE } from '#infra/local/roles/judge.ts';
 import { playwrightTally, vitestTally } from './reports.ts';
 import type { Stage } from './stages.ts';
 import { oneCheck, type Step } from './step.ts';

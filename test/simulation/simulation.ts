@@ -12,7 +12,7 @@ import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { createReconciliationStore, type ReconciliationStore } from '#functions/store/money/reconciliation-store.ts';
-import type { SendDeps } from '#functions/core/stats/conversions/send-conversions.ts';
+import type { SendDeps } from '#functions/core/stats/conversions/conversions.ts';
 import type { ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import { FakeDynamo, type Command } from '#test/store/fake/fake-dynamo.ts';
 import { Chance } from './chance.ts';

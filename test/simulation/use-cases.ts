@@ -18,7 +18,7 @@ import {
   declineRefundRequest,
 } from '#functions/core/payments/refunds/decide-refund-request.ts';
 import { giveReview } from '#functions/core/booking/manage-link/act-on-managed-booking.ts';
-import { sendConversions } from '#functions/core/stats/conversions/send-conversions.ts';
+import { sendConversions } from '#functions/core/stats/conversions/conversions.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { runReconcileJob } from '#functions/core/payments/run-reconcile-job.ts';

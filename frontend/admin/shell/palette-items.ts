@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { isMeant } from '#shared/values/text/tokenize.ts';
+import { isMeant } from '#shared/values/text/tidy-text.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { signOut } from '../staff/session/session.tsx';
 import { reachableScreens } from './screen.ts';

@@ -12,7 +12,6 @@ import type { Payout } from '#shared/domain/money/payout.ts';
 import type { SmsSettings, Sending } from '#shared/domain/messages/sender-settings.ts';
 import type { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import type { AuditedFields } from './changes-of.ts';
-import { hoursWords, supportHoursWords } from './hours-words.ts';
 import {
   asIs,
   choices,
@@ -27,6 +26,8 @@ import {
   text,
   word,
   yesOrNo,
+  hoursWords,
+  supportHoursWords,
 } from './value-words.ts';
 
 /**

@@ -3,8 +3,7 @@ import type { DayHours } from '#shared/domain/clinics/availability.ts';
 import { defaultHours } from '#shared/domain/clinics/schedule.ts';
 import { paise, type Paise } from '#shared/values/money/money.ts';
 import { changesOf, MOST_CHANGES, type AuditedFields } from './changes-of.ts';
-import { hoursWords } from './hours-words.ts';
-import { asIs, link, money, moment, names, text, word, yesOrNo } from './value-words.ts';
+import { asIs, link, money, moment, names, text, word, yesOrNo, hoursWords } from './value-words.ts';
 
 type Thing = {
   fee: Paise;

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import { Problem } from '#shared/problems.ts';
 import { blogDeps, samplePost } from './blog.fixture.ts';
-import { listPosts } from './show-post.ts';
-import { readPost } from './read-post.ts';
+import { listPosts, readPost } from './show-post.ts';
 
 const dated = (n: number): BlogPost =>
   samplePost({ slug: `post-${n}`, title: `Post ${n}`, published_at: `2026-01-0${n}T06:00:00.000Z` });

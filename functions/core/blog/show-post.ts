@@ -1,4 +1,4 @@
-import { BlogArticle, PostSummary } from '#shared/contract/blog/blog.ts';
+import { BlogArticle, PostSummary, RELATED_POSTS, type BlogReading } from '#shared/contract/blog/blog.ts';
 import { isPublished, type BlogPost, type ListedPost } from '#shared/domain/blog/blog-post.ts';
 import {
   DEFAULT_CATEGORY,
@@ -7,6 +7,7 @@ import {
   readMinutes,
   shortened,
 } from '#shared/domain/blog/blog-reading.ts';
+import { Problem } from '#shared/problems.ts';
 import type { Sanitiser } from '../ports.ts';
 import type { BlogReader } from '#functions/store/blog/blog-reader.ts';
 
@@ -31,7 +32,7 @@ const shown = async ({ html, team }: Showing, post: Published<ListedPost>) => ({
 });
 
 /** A post as readers see it, or null for a draft. The HTML is sanitised here too, whoever wrote it into the table. */
-export async function articleOf(deps: Showing, post: BlogPost): Promise<BlogArticle | null> {
+async function articleOf(deps: Showing, post: BlogPost): Promise<BlogArticle | null> {
   if (!isPublished(post)) return null;
   const content = await deps.html.clean(post.content);
   const description = shortened(orElse(post.excerpt, plainText(content)), EXCERPT_LENGTH.meta);
@@ -47,7 +48,7 @@ const Article = BlogArticle.strip();
 const Card = PostSummary.strip();
 
 /** Posts as cards, drafts left out. */
-export const cardsOf = (deps: Showing, posts: ListedPost[]): Promise<PostSummary[]> =>
+const cardsOf = (deps: Showing, posts: ListedPost[]): Promise<PostSummary[]> =>
   Promise.all(posts.filter(isPublished).map(async (post) => Card.parse(await shown(deps, post))));
 
 /** A page of published posts as cards, newest published_at first (specification: patient §7, P-142). */
@@ -60,3 +61,28 @@ export async function listPosts(
     : deps.blog.published(limit, cursor));
   return { posts: await cardsOf(deps, items), next_cursor };
 }
+
+type Neighbour = BlogReading['next'];
+
+/**
+ * One published post, by its slug or one it had before, with up to five others, newest first; the links to the previous (older) and the next (newer) post
+ * are taken out of those (specification: patient §2 and §7, P-076, P-143).
+ * @throws Problem blog_post_not_found, for a draft too
+ */
+export async function readPost(deps: BlogDeps, { slug }: { slug: string }): Promise<BlogReading> {
+  const [stored, newest] = await Promise.all([deps.blog.get(slug), deps.blog.published(RELATED_POSTS + 1)]);
+  const post = stored === null ? null : await articleOf(deps, stored);
+  if (post === null) throw new Problem('blog_post_not_found');
+  const others = newest.items.filter((other) => other.slug !== post.slug).slice(0, RELATED_POSTS);
+  const related = await cardsOf(deps, others);
+  const isNewer = (other: PostSummary): boolean => other.published_at > post.published_at;
+  return {
+    post,
+    related,
+    previous: neighbour(related.find((other) => !isNewer(other))),
+    next: neighbour(related.findLast(isNewer)),
+  };
+}
+
+const neighbour = (card: PostSummary | undefined): Neighbour =>
+  card === undefined ? null : { slug: card.slug, title: card.title };

@@ -18,7 +18,7 @@ import { CeilingReached, codeCeilings, sendWithin, type CeilingDeps } from '../m
 import type { SendCeilings, SmsSender } from '../messages/notifications/ports.ts';
 import { UnknownOutcome } from '../messages/outbox/message-kind.ts';
 import { NETWORK_SHARE, type Caller } from '../admit-request.ts';
-import type { SendingSwitch } from '../messages/sending/sending-guards.ts';
+import type { SendingSwitch } from '../messages/sending/switch-sending.ts';
 import { openBooking } from './open-booking.ts';
 import { phoneToProve } from './phone-code-text.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';

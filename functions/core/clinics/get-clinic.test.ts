@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { CLINIC_ID, clinicStore, sampleClinic } from '../search/clinics.fixture.ts';
-import { getClinic } from './get-clinic.ts';
+import { getClinic, clinicActivity } from './get-clinic.ts';
 
 /** Sunday 22 November 2026 in India. */
 const clock = { now: () => Date.parse('2026-11-22T06:30:00.000Z') };
@@ -26,4 +26,42 @@ test.each([
 ])('an %s clinic is not found', async (_, stored) => {
   const clinics = clinicStore({ get: async () => stored });
   await expect(getClinic({ clinics, clock }, { id: CLINIC_ID })).rejects.toMatchObject({ code: 'clinic_not_found' });
+});
+
+/** 02:00 in India on 24 November. */
+const NOW = Date.parse('2026-11-23T20:30:00.000Z');
+const MIDNIGHT = '2026-11-23T18:30:00.000Z';
+
+async function activity(booked: string[]) {
+  let since = '';
+  const clinics = clinicStore({
+    confirmedSince: async (_, from) => {
+      since = from;
+      return booked;
+    },
+  });
+  return { ...(await clinicActivity({ clinics, clock: { now: () => NOW } }, { id: CLINIC_ID })), since };
+}
+
+test('asks for seven days and counts today from midnight in India (P-051)', async () => {
+  const counts = await activity([
+    '2026-11-23T20:18:30.000Z',
+    MIDNIGHT,
+    '2026-11-23T18:29:59.000Z',
+    '2026-11-17T10:00:00.000Z',
+  ]);
+  expect(counts).toEqual({ last_7_days: 4, today: 2, last_booking_minutes_ago: 11, since: '2026-11-16T20:30:00.000Z' });
+});
+
+test('tells no age from 24 hours on (P-052)', async () => {
+  expect(await activity(['2026-11-22T20:30:00.000Z'])).toMatchObject({
+    last_7_days: 1,
+    last_booking_minutes_ago: null,
+  });
+  expect(await activity(['2026-11-22T20:31:00.000Z'])).toMatchObject({ last_booking_minutes_ago: 1439 });
+});
+
+test('has nothing to tell without bookings, and no negative age', async () => {
+  expect(await activity([])).toMatchObject({ last_7_days: 0, today: 0, last_booking_minutes_ago: null });
+  expect(await activity(['2026-11-23T20:30:40.000Z'])).toMatchObject({ last_booking_minutes_ago: 0 });
 });

@@ -1,9 +1,9 @@
-import { PublicClinic } from '#shared/contract/clinics/clinics.ts';
+import { PublicClinic, type Activity } from '#shared/contract/clinics/clinics.ts';
 import { clinicIn } from '#shared/domain/clinics/clinic-translations.ts';
 import { comparedPrice, isBookable } from '#shared/domain/clinics/fee.ts';
 import { isOpenOn } from '#shared/domain/clinics/schedule.ts';
 import { Problem } from '#shared/problems.ts';
-import { addDays, istDay } from '#shared/values/ist.ts';
+import { addDays, istDay, DAY_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { CLINIC_REF } from '#shared/values/clinic-path.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { Clock } from '../ports.ts';
@@ -44,3 +44,21 @@ export async function getClinic(
 
 /** Dependencies for showing clinics. */
 export type ClinicsDeps = { clock: Clock; clinics: ClinicStore };
+
+/**
+ * How often a clinic was booked in the last seven days and since midnight in India, and how many minutes ago the last
+ * time, if that is under 24 hours (specification: patient §2, social proof). Counts only, never who.
+ */
+export async function clinicActivity(deps: ClinicsDeps, input: { id: string }): Promise<Activity> {
+  const now = deps.clock.now();
+  const midnight = Date.parse(istInstant(istDay(now), '00:00'));
+  const booked = await deps.clinics.confirmedSince(input.id, new Date(now - 7 * DAY_MS).toISOString());
+  const ages = booked.map((at) => now - Date.parse(at));
+  // Clocks of two machines may differ: a booking is never younger than now.
+  const youngest = Math.max(0, Math.min(...ages));
+  return {
+    last_7_days: ages.length,
+    today: ages.filter((age) => age <= now - midnight).length,
+    last_booking_minutes_ago: youngest < DAY_MS ? Math.floor(youngest / MINUTE_MS) : null,
+  };
+}

@@ -1,16 +1,53 @@
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { NewFile } from '#shared/contract/images/upload-forms.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
+import { imageAddress } from '#shared/domain/images/image-address.ts';
 import { LARGEST_UPLOAD, UPLOAD_TYPES } from '#shared/domain/images/upload-rules.ts';
 import type { Upload, UploadPurpose } from '#shared/domain/images/upload.ts';
+import type { Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { auditEventOf, type AuditDeps } from '../audit/audit-event-of.ts';
 import type { Clock, TokenSigner, UploadIds } from '../ports.ts';
-import type { UploadForms } from './ports.ts';
+import type { UploadForms, ImageQueue } from './ports.ts';
 import type { UploadStore } from '#functions/store/images/image-stores.ts';
 
-export type AdmittingDeps = {
+type Shown = { state: Upload['state']; image?: string; message?: string };
+
+/** Somebody else's upload is not there, as one that never was. Throws Problem upload_not_found. */
+export async function ownUpload(uploads: Pick<UploadStore, 'get'>, personId: string, id: string): Promise<Upload> {
+  const upload = await uploads.get(id);
+  if (upload === null || upload.actor_id !== personId) throw new Problem('upload_not_found', 'id');
+  return upload;
+}
+
+/** Returns the state of the caller's own upload, and the address of its image. Throws Problem upload_not_found. */
+export async function showUpload(
+  { uploads }: { uploads: Pick<UploadStore, 'get'> },
+  personId: string,
+  id: string,
+): Promise<Shown> {
+  const { state, stem, message } = await ownUpload(uploads, personId, id);
+  return {
+    state,
+    ...(state === 'ready' ? { image: imageAddress(stem) } : {}),
+    ...(message === null ? {} : { message }),
+  };
+}
+
+/** Has one's own file made into a picture, now that it is there. Throws Problem upload_not_found. */
+export async function finishUpload(
+  { uploads, queue }: { uploads: Pick<UploadStore, 'get'>; queue: ImageQueue },
+  personId: string,
+  id: string,
+): Promise<Shown> {
+  const { state } = await ownUpload(uploads, personId, id);
+  if (state === 'waiting') await queue.imageArrived(id);
+  return showUpload({ uploads }, personId, id);
+}
+
+type AdmittingDeps = {
   clock: Clock;
   signer: Pick<TokenSigner, 'digest'>;
   limits: { count(quota: Quota): Promise<boolean> };
@@ -107,4 +144,52 @@ export async function prepareUpload(
     if (await uploads.begin({ ...upload, stem }, act)) return { id, ...(await forms.formFor({ id, type })) };
   }
   throw new Error(`${MOST_AT_ONCE} pictures came at once for ${clinic?.id ?? purpose}`);
+}
+
+type BeginningDeps = AdmittingDeps & PreparingDeps & { clinics: Pick<ClinicStore, 'get'> };
+
+/** Request to upload a file. */
+type UploadRequest = {
+  purpose: UploadPurpose;
+  clinic_id?: string | undefined;
+  clinic_name?: string | undefined;
+  file_name: string;
+  type: string;
+  size: number;
+};
+
+/** Caller of an upload, with the role. */
+type Uploader = Actor & { role: Role };
+
+/** Clinics are the admins'; staff edit reviews and write the blog (design: roles). */
+const OF_STAFF: ReadonlySet<UploadPurpose> = new Set(['reviewer', 'blog']);
+/** Far more than a clinic's pictures, sent by hand one after the other; each costs seconds of a function. */
+const MOST_UPLOADS = 100;
+
+/**
+ * Takes note of a file that is to come, and answers the form it is sent with.
+ * @throws Problem upload_denied, upload_path, upload_empty, upload_type, upload_too_large, clinic_not_found, invalid_input,
+ * too_many_requests
+ */
+export async function beginUpload(deps: BeginningDeps, by: Uploader, request: UploadRequest): Promise<PreparedUpload> {
+  const { purpose } = request;
+  if (by.role !== 'admin' && !OF_STAFF.has(purpose)) throw new Problem('upload_denied', 'purpose');
+  refuseUnusable(request);
+  await admitUpload(deps, by.id, MOST_UPLOADS);
+  const clinic = purpose === 'blog' ? null : await clinicOf(deps, request);
+  return prepareUpload(deps, { id: by.id, email: by.email }, { purpose, clinic, type: request.type });
+}
+
+/** The clinic it is for; one that is not stored yet has a name only, and neither gallery nor reviews. */
+async function clinicOf(
+  { clinics }: BeginningDeps,
+  { purpose, clinic_id, clinic_name }: UploadRequest,
+): Promise<{ id: string | null; name: string }> {
+  if (clinic_id !== undefined) {
+    const found = await clinics.get(clinic_id);
+    if (found === null) throw new Problem('clinic_not_found', 'clinic_id');
+    return { id: found.id, name: found.clinic_name };
+  }
+  if (purpose === 'gallery' || purpose === 'reviewer') throw new Problem('invalid_input', 'clinic_id');
+  return { id: null, name: clinic_name ?? '' };
 }

@@ -8,7 +8,7 @@ import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Reminding } from '#shared/domain/booking/transition.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Queues, Clock, Log } from '../ports.ts';
-import type { SendingSwitch } from '../messages/sending/sending-guards.ts';
+import type { SendingSwitch } from '../messages/sending/switch-sending.ts';
 import { reconcileBooking, type ReconcileDeps } from './reconcile-booking.ts';
 import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
 import { sendSoon } from '../enqueue-jobs.ts';

@@ -9,7 +9,7 @@ import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-sto
 import type { ReviewsAndImages } from '#functions/store/clinics/reviews-and-images-store.ts';
 import type { ClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
-import type { OldDrafts } from '#functions/store/privacy/retention-stores.ts';
+import type { OldDrafts } from '#functions/store/privacy/privacy-store.ts';
 import type { DraftMark } from '#shared/domain/booking/erasure.ts';
 
 export type OldDraftsDeps = AuditDeps & {

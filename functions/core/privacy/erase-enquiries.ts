@@ -4,7 +4,7 @@ import { auditEventOf, type AuditDeps } from '../audit/audit-event-of.ts';
 import { changedMeanwhile } from '../audit/edit-versioned.ts';
 import type { TokenSigner } from '../ports.ts';
 import { suppressionId } from '../digests.ts';
-import { entryKeyIn } from '../leads/waitlist/waitlist-key.ts';
+import { entryKeyIn } from '../leads/waitlist/join-waitlist.ts';
 import { partnerObstacle } from './erase-obstacle.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';

@@ -9,7 +9,7 @@ import type { RetentionMark } from '#shared/domain/booking/erasure.ts';
 import { reportStuck, type StuckDeps } from '../stuck-items.ts';
 import { eraseBooking, type EraseBookingDeps } from './erase-booking.ts';
 import { eraseObstacle } from './erase-obstacle.ts';
-import type { OldDrafts, OldVisits } from '#functions/store/privacy/retention-stores.ts';
+import type { OldDrafts, OldVisits } from '#functions/store/privacy/privacy-store.ts';
 
 export type OldVisitsDeps = EraseBookingDeps & StuckDeps & { old: OldVisits };
 

@@ -38,7 +38,7 @@ import type { UnreadRow } from '#shared/domain/due.ts';
 import type { WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
 import { staffMoment } from '#shared/values/times/staff-times.ts';
 import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
-import { allEntryKeys, entryIdOf } from '../leads/waitlist/waitlist-key.ts';
+import { allEntryKeys, entryIdOf } from '../leads/waitlist/join-waitlist.ts';
 
 type WaitlistsDeps = {
   waitlists: Pick<WaitlistStore, 'find'>;

@@ -2,7 +2,7 @@ import { expect, test, it } from 'vitest';
 import { USUAL_SERVICES } from '#shared/domain/clinics/fee.ts';
 import { seededRandom } from '#shared/drawing/seeded-random.ts';
 import { kilometresBetween, type Coordinates } from '#shared/values/contact/distance.ts';
-import { internedOf } from './interned-values.ts';
+import { internedOf } from './term-bitsets.ts';
 import { namesOfCity } from './city-names.ts';
 import { indexOf, createNearestFirst } from './clinic-index.ts';
 import { everyClinic, namesIn, writtenWords, wordsOf } from './clinic-texts.ts';

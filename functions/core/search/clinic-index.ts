@@ -1,15 +1,14 @@
 import type { ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import { USUAL_SERVICES } from '#shared/domain/clinics/fee.ts';
 import type { Schedule } from '#shared/domain/clinics/schedule.ts';
-import { internedOf, markInterned } from './interned-values.ts';
 import { cityKey, namesOfCity } from './city-names.ts';
 import { everyClinic, spokenNames, type WrittenWord, wordsOf, writtenNamesIn } from './clinic-texts.ts';
 import { createHearing } from './phonetic-matches.ts';
-import { lazy } from '#shared/values/lazy.ts';
+import { lazy } from '#shared/values/lazy-object.ts';
 import type { Interned, SearchedTogether, Treatments } from '#shared/domain/search/published-clinics.ts';
 import { kilometresBetween, type Coordinates } from '#shared/values/contact/distance.ts';
 import { beginsWord, searchable } from './normalize.ts';
-import { createTermBitsets, type Marks } from './term-bitsets.ts';
+import { createTermBitsets, type Marks, internedOf, markInterned } from './term-bitsets.ts';
 import { isName } from './search-words.ts';
 import { treatmentsNamed } from './treatment-names.ts';
 

@@ -2,7 +2,7 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { NO_FIGURES } from '#shared/domain/stats/partner-figures.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { internedOf } from './interned-values.ts';
+import { internedOf } from './term-bitsets.ts';
 import { wordsOf } from './clinic-texts.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { overviewOf } from './publish-clinics.ts';

@@ -7,7 +7,7 @@ import { DAY_MS, addDays, HOUR_MS, istDay, istInstant } from '#shared/values/ist
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { Clock } from '../ports.ts';
 import { indexOf, type ClinicIndex } from './clinic-index.ts';
-import { internedOf } from './interned-values.ts';
+import { internedOf } from './term-bitsets.ts';
 import { wordsOf } from './clinic-texts.ts';
 import { giveAddresses } from '../clinics/give-addresses.ts';
 import type { ClinicLists } from '#functions/store/search/clinic-lists.ts';

@@ -2,7 +2,7 @@ import type { SignIn } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Clock } from '../ports.ts';
 import type { Accounts, Principal } from './ports.ts';
-import type { SignInStore } from '#functions/store/staff/sign-in-store.ts';
+import type { SignInStore } from '#functions/store/staff/staff-store.ts';
 
 export type SignInDeps = { signIns: SignInStore; accounts: Pick<Accounts, 'find'> };
 

@@ -1,6 +1,6 @@
 import type { Alarm } from '#shared/domain/alarm.ts';
 import type { Log } from '../ports.ts';
-import type { AlarmStore } from '#functions/store/stats/alarm-store.ts';
+import type { AlarmStore } from '#functions/store/stats/inbox-counts.ts';
 
 type Deps = { alarms: AlarmStore; log: Pick<Log, 'info'> };
 

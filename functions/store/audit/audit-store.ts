@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AuditEvent, type OperationNames, type AuditScope } from '#shared/domain/audit/audit-event.ts';
+import { writeIf } from '../dynamo/write-if.ts';
 import { auditSortKey } from '../table/table-audit.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -81,3 +82,34 @@ export function editWrites<T extends { ver: number }>(table: string, rowAs: (thi
   const gone: Write = { Delete: { TableName: table, Key: ownKey(before), ...stands } };
   return after === null ? [gone] : [gone, { Put: { TableName: table, Item: after, ...isAbsent } }];
 }
+
+/** Exports in the audit in DynamoDB. */
+export function createExportRecords(client: TableClient, tableName: string) {
+  return {
+    async begin(auditEvent: AuditEvent) {
+      // Without a condition: the SDK repeats it when its reply is lost, and no other act has this id.
+      await client.put({ TableName: tableName, Item: rowOf.act(auditEvent) });
+    },
+    /**
+     * Notes that more rows leave: `to` takes the place of `from`; noted before, it stays so. False where the person named has
+     * no such export of the thing named.
+     */
+    goOn: (
+      { actor_id, entity, ...begun }: Pick<AuditEvent, 'at' | 'id' | 'actor_id' | 'entity'>,
+      { from, to }: { from: string[]; to: string[] },
+    ) =>
+      writeIf(client, {
+        Update: {
+          TableName: tableName,
+          Key: keyOf.act(begun),
+          UpdateExpression: 'SET #fields = :to',
+          ConditionExpression: 'actor_id = :actor AND entity = :entity AND (#fields = :from OR #fields = :to)',
+          ExpressionAttributeNames: { '#fields': 'fields' },
+          ExpressionAttributeValues: { ':to': to, ':from': from, ':actor': actor_id, ':entity': entity },
+        },
+      }),
+  };
+}
+
+/** An export as the audit keeps it: one entry, whose fields say how many rows have left so far. */
+export type ExportRecords = ReturnType<typeof createExportRecords>;

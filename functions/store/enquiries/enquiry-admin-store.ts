@@ -7,8 +7,7 @@ import { isPartnersDraft, AdminClinicRecord } from '#shared/domain/clinics/clini
 import { ContactEmail, ContactMessage, PartnerEmail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsent, isVersion, stillHas } from '../table/condition.ts';
-import { searchedPage } from '../dynamo/listing-page.ts';
-import { queryAll } from '../dynamo/query-all.ts';
+import { queryAll, searchedPage } from '../dynamo/query-all.ts';
 import { getRow, readRow, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
 import { cursorIn, identify, keyOf, rangeOf } from '../table/table.ts';

@@ -7,7 +7,7 @@ import {
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { isAbsent } from '../table/condition.ts';
 import { countRequest, giveBackRequest } from '../dynamo/count-request.ts';
-import { listingPage } from '../dynamo/listing-page.ts';
+import { listingPage } from '../dynamo/query-all.ts';
 import type { RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
 import { keyOf, rangeOf } from '../table/table.ts';

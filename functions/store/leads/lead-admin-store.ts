@@ -4,8 +4,7 @@ import { Lead, LeadNote, type LeadChange, type LeadState } from '#shared/domain/
 import { istDay } from '#shared/values/ist.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
-import { searchedPage } from '../dynamo/listing-page.ts';
-import { queryAll } from '../dynamo/query-all.ts';
+import { queryAll, searchedPage } from '../dynamo/query-all.ts';
 import { getRow, readRow, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
 import { leadKeys, leadRanges } from '../table/table-leads.ts';

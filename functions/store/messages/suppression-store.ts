@@ -8,7 +8,7 @@ import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
-import { listingPage, unreadIn } from '../dynamo/listing-page.ts';
+import { listingPage, unreadIn } from '../dynamo/query-all.ts';
 import { getRow, readOrKeep, readRow, type RowLog } from '../table/read-row.ts';
 import { collectedAfter, type Row, type TableClient } from '../table/table-definition.ts';
 import { suppressionKeys, suppressionListing, suppressionRanges } from '../table/table-contacts.ts';

@@ -1,23 +1,27 @@
+import * as z from 'zod';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
+import type { BookingList } from '#shared/domain/booking/booking-lists.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { ContactMessage } from '#shared/domain/enquiries/enquiry.ts';
 import { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { Review, REVIEW_STATES, type OwnReview } from '#shared/domain/clinics/review.ts';
 import { isDraft, AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { clearDraft } from '../clinics/clear-draft.ts';
 import { removeAll } from '../clinics/clinic-writes.ts';
 import { isVersion, stillHas, type Condition } from '../table/condition.ts';
-import { queryAll } from '../dynamo/query-all.ts';
+import { queryAll, queryPages } from '../dynamo/query-all.ts';
 import { getRow, readOrKeep, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
+import { countKeys, countRanges } from '../table/table-counts.ts';
 import { leadRanges } from '../table/table-leads.ts';
 import { suppressionKeys } from '../table/table-contacts.ts';
 import { identify, keyOf, ownKey } from '../table/table.ts';
 import type { Key, TableClient } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
-import type { Erasing, MadeDraft, ErasedPartner } from '#shared/domain/booking/erasure.ts';
+import type { Erasing, MadeDraft, ErasedPartner, DraftMark, RetentionMark } from '#shared/domain/booking/erasure.ts';
 
 /** Creates the store that deletes personal data outside bookings, in DynamoDB. */
 export function createPrivacyStore(client: TableClient, tableName: string, log: RowLog) {
@@ -94,3 +98,67 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
 
 /** Operations that erase persons outside bookings, and record searches for persons. */
 export type PrivacyStore = ReturnType<typeof createPrivacyStore>;
+
+export const DraftMarkRow = lazyObject(() => ({
+  place: z.string().nullable(),
+  begun: z.string().nullable(),
+  left: z.array(z.string()),
+  deleted: z.int().min(0),
+  ran_at: z.iso.datetime(),
+}));
+
+/** How far the schedule has come with drafts that nobody changed, and what lies with them, in DynamoDB. */
+export function createOldDrafts(client: TableClient, tableName: string, log: RowLog) {
+  const table = { client, name: tableName, log };
+  return {
+    mark: (): Promise<DraftMark | null> => getRow(table, countKeys.draftMark(), DraftMarkRow),
+    async keepMark(mark: DraftMark) {
+      await client.put({ TableName: tableName, Item: { ...countKeys.draftMark(), ...mark } });
+    },
+    /**
+     * Takes away what lies with a deleted draft, however much that is: again where it was interrupted, and nothing where the
+     * draft stands. Its pictures go with the next run that collects them.
+     * @param now ISO
+     */
+    async clear(clinicId: string, now: string) {
+      const row = await getRow(table, keyOf.clinic(clinicId), AdminClinicRecord);
+      if (row !== null && row.deleted_at === null) return;
+      // A deleted draft may be collected before what lay with it is.
+      await clearDraft(table, { id: clinicId, row }, now);
+    },
+  };
+}
+
+/** Clinics that were never published and that nobody has changed for long. */
+export type OldDrafts = ReturnType<typeof createOldDrafts>;
+
+export const RetentionMarkRow = lazyObject(() => ({
+  made_until: z.iso.datetime(),
+  erased: z.int().min(0),
+  left: z.array(z.string()),
+  ran_at: z.iso.datetime(),
+}));
+
+/** A page of some hundred bookings. */
+const AT_MOST = 200;
+
+/** Bookings by when they were made, and how far the schedule has come with them, in DynamoDB. */
+export function createOldVisits(client: TableClient, tableName: string) {
+  const table = { client, name: tableName };
+  return {
+    mark: (): Promise<RetentionMark | null> => getRow(table, countKeys.retentionMark(), RetentionMarkRow),
+    async keepMark(mark: RetentionMark) {
+      await client.put({ TableName: tableName, Item: { ...countKeys.retentionMark(), ...mark } });
+    },
+    /** Ids of the bookings of a list that were made from an instant until before another, some at a time. */
+    async *made(list: BookingList, span: { from: string; to: string }): AsyncIterable<string[]> {
+      for (const range of countRanges.bookingsWithin(list, span)) {
+        for await (const rows of queryPages(table, range, { limit: AT_MOST }))
+          yield rows.map((row) => identify(row).id);
+      }
+    },
+  };
+}
+
+/** Bookings whose time to name somebody is over. */
+export type OldVisits = ReturnType<typeof createOldVisits>;

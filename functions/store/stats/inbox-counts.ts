@@ -4,13 +4,21 @@ import type { Waiting } from '#shared/contract/stats/dashboard.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import * as z from 'zod';
 import { queryAll } from '../dynamo/query-all.ts';
+import { writeIf } from '../dynamo/write-if.ts';
 import { getRow, readRows, type RowLog } from '../table/read-row.ts';
 import { SentCountRow } from '../messages/sent-counts.ts';
-import { alarmRanges } from '../table/table-alarms.ts';
+import { alarmRanges, alarmKeys, alarmListing } from '../table/table-alarms.ts';
 import { countRanges } from '../table/table-counts.ts';
 import { dueListsOf } from '../table/table-due.ts';
 import { cursorIn, identify, keyOf, rangeOf } from '../table/table.ts';
-import type { KeyRange, TableClient, TableHandle } from '../table/table-definition.ts';
+import {
+  type KeyRange,
+  type TableClient,
+  type TableHandle,
+  ABSENT,
+  collectedAfter,
+  type Row,
+} from '../table/table-definition.ts';
 
 const Progress = lazyObject(() => ({ changes_until: z.iso.datetime() }));
 
@@ -77,3 +85,32 @@ export function createInboxCounts(client: TableClient, name: string, log: RowLog
 
 /** Read operations for items that wait for a staff member. */
 export type InboxCounts = ReturnType<typeof createInboxCounts>;
+
+/**
+ * As it is stored: also once it is silent, so that what is told late is known to be. It expires, because an alarm that is
+ * deleted while it rings never says so.
+ */
+export const rowOfAlarm = (alarm: Alarm): Row => ({
+  ...alarmKeys.alarm(alarm.name),
+  ...alarmListing(alarm),
+  ...collectedAfter(alarm.since, 'alarm'),
+  ...alarm,
+});
+
+/** Alarms in DynamoDB: one write each time that one begins or ceases to ring. */
+export const createAlarmStore = (client: TableClient, tableName: string) => ({
+  /** Keeps what was told of an alarm. False where that is no later than what is known of it. */
+  keepIfNewer: (alarm: Alarm) =>
+    writeIf(client, {
+      Put: {
+        TableName: tableName,
+        Item: rowOfAlarm(alarm),
+        ConditionExpression: `${ABSENT} OR #since < :since`,
+        ExpressionAttributeNames: { '#since': 'since' },
+        ExpressionAttributeValues: { ':since': alarm.since },
+      },
+    }),
+});
+
+/** Storage of the states of alarms. */
+export type AlarmStore = ReturnType<typeof createAlarmStore>;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod';
 import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import type { SentEmail } from '../inbox/outbox.ts';
-import type { EmailFate } from './mail-fates.ts';
+import type { EmailFate } from './message-fates.ts';
 
 type Answer = { status: number; headers?: Record<string, string>; body: unknown };
 type Taken = Omit<SentEmail, 'kind' | 'id' | 'at'>;

@@ -7,11 +7,9 @@ import { resendScheme } from '#functions/gateways/mail-callbacks/resend.ts';
 import { sendGridScheme } from '#functions/gateways/mail-callbacks/sendgrid.ts';
 import { CallingProvider, isCallbackKey } from '#shared/domain/messages/sender-settings.ts';
 import { tagsOf } from '#shared/jobs/mail-event.ts';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import { stopList } from '../stop-list.ts';
-import { callsBack } from './call-back.ts';
-import { emailCallbackKeys } from './mail-callback-keys.ts';
-import { callbacksOf } from './mail-callbacks.ts';
+import { callbacksOf, emailCallbackKeys, callsBack } from './mail-callbacks.ts';
 
 const URL_THERE = 'http://127.0.0.1:4000/api/webhooks/mail/mailchimp';
 const keys = emailCallbackKeys('the secret of a data folder');

@@ -1,13 +1,60 @@
-import { createHmac, randomUUID, sign } from 'node:crypto';
+import {
+  createHmac,
+  randomUUID,
+  sign,
+  createECDH,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto';
+import { emailCallbackUrl } from '#shared/contract/raw-routes.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
+import type { StopList } from '../stop-list.ts';
 import type { EmailTagsSent } from './mail-api-shapes.ts';
-import type { EmailCallbackKeys } from './mail-callback-keys.ts';
-import { emailOutcomeOf, type EmailOutcome } from './mail-fates.ts';
+import { emailOutcomeOf, type EmailOutcome } from './message-fates.ts';
+
+/**
+ * Keys with which the stand-ins for providers sign their callbacks, and which an admin pastes so that the callbacks are
+ * accepted.
+ */
+type EmailCallbackKeys = {
+  sendgrid: KeyObject;
+  mailchimp: string;
+  resend: Buffer;
+  pasted: Record<CallingProvider, string>;
+};
+
+/** The keys of a data folder: they follow from its secret. */
+export function emailCallbackKeys(secret: string): EmailCallbackKeys {
+  const bytesFor = (provider: CallingProvider): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, 'punnagai', `callbacks of ${provider}`, 32));
+  const sendgrid = keyOfCurve(bytesFor('sendgrid'));
+  const mailchimp = bytesFor('mailchimp').toString('base64url').slice(0, 22);
+  const resend = bytesFor('resend');
+  const pasted = {
+    sendgrid: createPublicKey(sendgrid).export({ format: 'der', type: 'spki' }).toString('base64'),
+    mailchimp,
+    resend: `whsec_${resend.toString('base64')}`,
+  };
+  return { sendgrid, mailchimp, resend, pasted };
+}
+
+/** The private key of P-256 that is this number. */
+function keyOfCurve(number: Buffer): KeyObject {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(number);
+  const point = pair.getPublicKey();
+  const part = (from: Buffer): string => from.toString('base64url');
+  const key = { kty: 'EC', crv: 'P-256', x: part(point.subarray(1, 33)), y: part(point.subarray(33)), d: part(number) };
+  return createPrivateKey({ key, format: 'jwk' });
+}
 
 /** A mail that a stand-in took. */
-export type TakenEmail = { id: string; to: string; subject: string; tags: EmailTagsSent };
+type TakenEmail = { id: string; to: string; subject: string; tags: EmailTagsSent };
 /** A request that a provider makes. */
-export type Callback = { headers: Record<string, string>; body: string };
+type Callback = { headers: Record<string, string>; body: string };
 
 type Told = Record<string, unknown>;
 const seconds = (): number => Math.floor(Date.now() / 1000);
@@ -107,3 +154,38 @@ export const callbacksOf = (
   keys: EmailCallbackKeys,
   url: string,
 ): Callback[] => BY[provider](mail, keys, url);
+
+/** Has a provider tell what becomes of a mail that it took. */
+export type CallBack = (provider: CallingProvider, mail: TakenEmail) => void;
+
+/** After so long a mail is delivered here, or comes back. */
+const DELIVERED_AFTER_MS = 2000;
+const TRIES = 5;
+const BETWEEN_TRIES_MS = 1000;
+
+/**
+ * Returns a function that calls back as the providers do: signed, and with retries if the site could not accept it. It
+ * makes no further try after a refusal.
+ */
+export function callsBack(siteUrl: string, keys: EmailCallbackKeys, stops: StopList): CallBack {
+  const stopping = new AbortController();
+  stops.add(() => stopping.abort());
+  const { signal } = stopping;
+  const post = async (url: string, { headers, body }: Callback): Promise<void> => {
+    for (let tries = 1; tries <= TRIES; tries += 1) {
+      const answer = await fetch(url, { method: 'POST', headers, body, signal }).catch(() => null);
+      await answer?.body?.cancel();
+      if (answer !== null && answer.status < 500) return;
+      await pause(BETWEEN_TRIES_MS, undefined, { signal });
+    }
+  };
+  const tell = async (provider: CallingProvider, mail: TakenEmail): Promise<void> => {
+    await pause(DELIVERED_AFTER_MS, undefined, { signal });
+    const url = emailCallbackUrl(siteUrl, provider);
+    for (const callback of callbacksOf(provider, mail, keys, url)) await post(url, callback);
+  };
+  return (provider, mail) =>
+    void tell(provider, mail).catch((error: unknown) => {
+      if (!signal.aborted) console.error(`a callback of ${provider}: ${String(error)}`);
+    });
+}

@@ -12,7 +12,7 @@ import { createSendGridSender } from '#functions/gateways/mail-providers/sendgri
 import { createSmtpSender } from '#functions/gateways/mail-providers/smtp.ts';
 import { readCalendar } from '#shared/domain/booking/calendar-file.fixture.ts';
 import { openOutbox, type Outbox, type SentEmail } from '../inbox/outbox.ts';
-import type { CallBack } from './call-back.ts';
+import type { CallBack } from './mail-callbacks.ts';
 import { makeCertificate } from './make-certificate.ts';
 import { startEmail } from './start-mail.ts';
 import { startEmailProviders, startSmtp } from './start-mail-providers.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { fateOf, WRONG_SECRET, type EmailFate } from './mail-fates.ts';
+import { fateOf, WRONG_SECRET, type EmailFate } from './message-fates.ts';
 
 /** Takes an accepted mail: as MIME, with the addresses of its envelope; answers its id. */
 export type SmtpMailbox = (mail: { from: string; to: string; mime: string }) => Promise<string>;

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import path from 'node:path';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
 import { startDynamoSomewhere } from './start-dynamo.ts';
 

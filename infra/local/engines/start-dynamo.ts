@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../loopback.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 const MAX_POLLS = 250;

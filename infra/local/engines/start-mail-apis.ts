@@ -3,11 +3,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import type { Outbox } from '../inbox/outbox.ts';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
-import type { CallBack } from './call-back.ts';
 import { MAIL_APIS } from './mail-api-shapes.ts';
-import { fateOf, WRONG_SECRET } from './mail-fates.ts';
+import type { CallBack } from './mail-callbacks.ts';
+import { fateOf, WRONG_SECRET } from './message-fates.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 /** Whose API a path is: each has a folder of its own here. */

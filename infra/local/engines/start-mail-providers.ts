@@ -5,7 +5,7 @@ import { OWN_SERVER_NAME } from '#functions/gateways/mail-providers/connect-publ
 import type { LocalEmailProviders } from '../function-env.ts';
 import type { Outbox } from '../inbox/outbox.ts';
 import type { StopList } from '../stop-list.ts';
-import type { CallBack } from './call-back.ts';
+import type { CallBack } from './mail-callbacks.ts';
 import { makeCertificate, type Certificate } from './make-certificate.ts';
 import { smtpSession, type SmtpMailbox } from './smtp-session.ts';
 import { startEmailApis } from './start-mail-apis.ts';

@@ -4,13 +4,63 @@ import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Outbox, SentEmail } from '../inbox/outbox.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
-import { answerAs, awsRefusal, type AwsAnswer } from './aws-fates.ts';
-import { emailEvent } from './mail-event.ts';
-import { fateOf, type EmailFate } from './mail-fates.ts';
+import { fateOf, type EmailFate, answerAs, awsRefusal, type AwsAnswer } from './message-fates.ts';
 import type { Engine } from './start-queues-and-objects.ts';
-import type { Tell } from './notify-by-queue.ts';
+import type { Tell } from './queues.ts';
+
+/** After so many seconds a mail is delivered here, or comes back. */
+export const DELIVERED_AFTER_S = 2;
+
+/** Outcomes of mails to some addresses, as at the mailbox simulator of SES; all other mails arrive. */
+const FATES: Readonly<Record<string, object>> = {
+  bounce: {
+    eventType: 'Bounce',
+    bounce: { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: [], feedbackId: 'local' },
+  },
+  ooto: {
+    eventType: 'Bounce',
+    bounce: { bounceType: 'Transient', bounceSubType: 'General', bouncedRecipients: [], feedbackId: 'local' },
+  },
+  complaint: {
+    eventType: 'Complaint',
+    complaint: { complaintFeedbackType: 'abuse', complainedRecipients: [], feedbackId: 'local' },
+  },
+};
+const DELIVERY = { eventType: 'Delivery', delivery: { recipients: [], smtpResponse: '250 ok' } };
+
+/**
+ * Returns the event that SES publishes for an accepted mail (SES developer guide, contents of event data for SNS).
+ * @param form the request
+ * @param answer its answer, which names the mail
+ * @returns null if the sender named no configuration set
+ */
+function emailEvent(form: URLSearchParams, answer: string): object | null {
+  const set = form.get('ConfigurationSetName');
+  const messageId = /<MessageId>([^<]+)<\/MessageId>/.exec(answer)?.[1];
+  if (set === null || messageId === undefined) return null;
+  const to = form.get('Destinations.member.1') ?? '';
+  // 'bounce+label@' meets the same fate, as at the simulator of SES.
+  const [fate = ''] = to.toLowerCase().split(/[+@]/);
+  // SES names the address with every event. Here it is named only where it is of use: no queue of this machine keeps a patient's.
+  const isOfUse = fate === 'bounce' || fate === 'complaint';
+  return {
+    ...(FATES[fate] ?? DELIVERY),
+    mail: {
+      messageId,
+      ...(isOfUse && { destination: [to] }),
+      tags: { ...tagsIn(form), 'ses:configuration-set': [set] },
+    },
+  };
+}
+
+function tagsIn(form: URLSearchParams): Record<string, string[]> {
+  const tags: Record<string, string[]> = {};
+  for (let at = 1; form.has(`Tags.member.${at}.Name`); at += 1)
+    tags[form.get(`Tags.member.${at}.Name`) ?? ''] = [form.get(`Tags.member.${at}.Value`) ?? ''];
+  return tags;
+}
 
 type SesLocal = { default: (config: { host: string; port: number }) => Promise<Server> };
 
@@ -37,7 +87,7 @@ const ANSWERS: Readonly<Record<Exclude<EmailFate, 'taken'>, AwsAnswer>> = {
 /**
  * Starts SES (aws-ses-v2-local, inside this process) on a free port of 127.0.0.1. It keeps mails in memory only, so a
  * proxy stands before it that puts each mail into the outbox before the sender hears that it was taken, and has told what
- * became of it where the sender asked for that. Mails to 'slow@…' and the like meet their fate (mail-fates.ts).
+ * became of it where the sender asked for that. Mails to 'slow@…' and the like meet their fate (message-fates.ts).
  */
 export async function startEmail(outbox: Outbox, tell: Tell = async () => {}): Promise<Engine> {
   // The package is CommonJS with a default export, which an import of ours would wrap once more.

@@ -4,10 +4,9 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
 import type { Outbox } from '../inbox/outbox.ts';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
-import { WRONG_SECRET } from './mail-fates.ts';
-import { smsFateOf } from './sms-fates.ts';
+import { WRONG_SECRET, smsFateOf } from './message-fates.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 /** The form as its customers' code sends it. */

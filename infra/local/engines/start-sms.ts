@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Outbox } from '../inbox/outbox.ts';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
-import { answerAs, awsRefusal, type AwsAnswer } from './aws-fates.ts';
-import { smsFateOf, type SmsFate } from './sms-fates.ts';
+import { answerAs, awsRefusal, type AwsAnswer, smsFateOf, type SmsFate } from './message-fates.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 const xml = (name: string, id: string) =>
@@ -53,7 +52,7 @@ function answerTo(outbox: Outbox, form: URLSearchParams): AwsAnswer {
 
 /**
  * SNS, as far as an SMS and the canary need it: answers Publish with a phone number and puts the message into the outbox, but for the numbers
- * that meet another fate (sms-fates.ts).
+ * that meet another fate (message-fates.ts).
  */
 export async function startSms(outbox: Outbox): Promise<Engine> {
   const server = createServer((request, response) => {

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
-import { readBody } from './read-body.ts';
-import { sendResult } from './send-result.ts';
-import { toEvent } from './to-event.ts';
+import { listenOnLoopback } from '../loopback.ts';
+import { sendResult } from './answers.ts';
+import { toEvent, readBody } from './requests.ts';
 
 const match = { name: 'clinics', routeKey: 'POST /api/clinics/{id}', pathParameters: { id: 'cln_1' } } as const;
 let seen: APIGatewayProxyEventV2;

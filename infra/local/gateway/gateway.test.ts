@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CACHED_ERRORS, errorCachingSeconds } from '../../error-caching.ts';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import { gateway, type Serve, type Servers, errorCache } from './gateway.ts';
-import { sendError } from './send-error.ts';
+import { sendError } from './answers.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

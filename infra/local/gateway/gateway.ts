@@ -7,8 +7,7 @@ import { ADMIN_CONFIG_PATH, isBackOffice } from '#shared/contract/pages/page-rou
 import type { Host } from '#shared/contract/route.ts';
 import { errorCachingSeconds } from '../../error-caching.ts';
 import { isOwnCaller } from '../own-callers-only.ts';
-import { isBackOfficeFile, under } from './answer-headers.ts';
-import { sendError } from './send-error.ts';
+import { isBackOfficeFile, under, sendError } from './answers.ts';
 
 type Value = { value: string; multiValue?: { value: string }[] };
 type EdgeRequest = { method: string; uri: string; querystring: Record<string, Value>; headers: Record<string, Value> };

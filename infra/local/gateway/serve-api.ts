@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Host } from '#shared/contract/route.ts';
 import { FunctionTimeout, FunctionUnavailable, type Invoke } from '../functions/invoke.ts';
-import { matchApiRoute } from './api-routes.ts';
 import type { Serve } from './gateway.ts';
-import { readBody } from './read-body.ts';
-import { sendError } from './send-error.ts';
-import { sendResult } from './send-result.ts';
-import { toEvent } from './to-event.ts';
+import { sendError, sendResult } from './answers.ts';
+import { toEvent, matchApiRoute, readBody } from './requests.ts';
 
 /**
  * Answers requests under /api as API Gateway does: the manifest's function, or 404, 413, 500, 503, 504 in the API's error shape.

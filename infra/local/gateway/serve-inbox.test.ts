@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import type { SentMessage } from '../inbox/outbox.ts';
 import { inboxServer } from './serve-inbox.ts';
 

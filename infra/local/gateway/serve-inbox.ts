@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { decode } from './api-routes.ts';
+import { decode } from './requests.ts';
 import type { Serve } from './gateway.ts';
 import type { Outbox, SentEmail, SentMessage, SentSms, SentConversion } from '../inbox/outbox.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import { pageServer } from './serve-page.ts';
 
 test('a page whose function fails is the plain shell', async () => {

@@ -4,10 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod';
 import type { Invoke } from '../functions/invoke.ts';
-import { matchApiRoute } from './api-routes.ts';
 import type { Serve } from './gateway.ts';
-import { sendResult } from './send-result.ts';
-import { toEvent } from './to-event.ts';
+import { sendResult } from './answers.ts';
+import { toEvent, matchApiRoute } from './requests.ts';
 
 const Text = z.object({ statusCode: z.int(), headers: z.record(z.string(), z.string()), body: z.string().default('') });
 

@@ -28,7 +28,7 @@ import type { SentMessage } from '../inbox/outbox.ts';
 import { setPassword } from './pool.ts';
 import { openPool } from './pool-state.ts';
 import { READY_LOGINS } from './ready-logins.ts';
-import { newKey } from './sign-tokens.ts';
+import { newKey } from './sessions.ts';
 import { startIdentity } from './start-identity.ts';
 import { totpCode } from './second-factor.ts';
 

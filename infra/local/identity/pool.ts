@@ -1,11 +1,11 @@
+import * as z from 'zod';
 import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
-import { CognitoError, wrongPassword } from './cognito-error.ts';
+import { CognitoError, wrongPassword, invalid } from './cognito-error.ts';
 import type { Codes } from './codes.ts';
 import type { Account, PoolState } from './pool-state.ts';
 import type { Sessions } from './sessions.ts';
-import type { SignIns } from './sign-ins.ts';
+import type { SignIns, WrongPasswords } from './sign-ins.ts';
 import { isPassword, verifierOf } from './srp.ts';
-import type { WrongPasswords } from './wrong-passwords.ts';
 
 /** The pool's id; what stands behind the '_' is the name that its password verifiers are made with. */
 export const POOL_ID = 'ap-south-1_localTeam';
@@ -49,3 +49,15 @@ export function checkPassword({ sub, password }: Account, given: string): void {
   const whose = { poolName: POOL_NAME, userId: sub };
   if (password === null || !isPassword(whose, given, password)) throw wrongPassword();
 }
+
+/** One call of Cognito's: what it takes, and what it answers. It may throw a CognitoError. */
+export type Operation = (pool: Pool, input: unknown) => object;
+
+/** An operation whose input is checked first; what it does not read is let by, as there is much of it. */
+export const operation =
+  <S extends z.ZodType>(schema: S, run: (pool: Pool, input: z.output<S>) => object): Operation =>
+  (pool, input) => {
+    const read = schema.safeParse(input);
+    if (!read.success) throw invalid(z.prettifyError(read.error));
+    return run(pool, read.data);
+  };

@@ -1,7 +1,108 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import {
+  createHash,
+  randomBytes,
+  randomUUID,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+} from 'node:crypto';
+import * as z from 'zod';
 import { notAuthorized } from './cognito-error.ts';
 import type { Account, PoolState, Session } from './pool-state.ts';
-import { WantedToken, type SigningKey } from './sign-tokens.ts';
+
+/** Requested content of a token; by default a valid access token of a person without a role. */
+export const WantedToken = z
+  .strictObject({
+    /** One for each set of groups, unless told: the team remembers what role a person has. */
+    sub: z.string().min(1).optional(),
+    email: z.string().min(1).optional(),
+    groups: z.array(z.string()).default([]),
+    token_use: z.enum(['access', 'id']).default('access'),
+    client_id: z.string().optional(),
+    /** When the person signed in, in seconds; when the token was issued, unless told. */
+    auth_time: z.int().optional(),
+    origin_jti: z.string().optional(),
+    /** With it a whole sign-in of the person is handed out beside the token. */
+    session: z.boolean().default(false),
+    /** Seconds from now; below 0 it has expired already. */
+    expires_in: z.int().default(900),
+  })
+  .transform((wanted) => {
+    const sub = wanted.sub ?? `local-${wanted.groups.join('-') || 'nobody'}`;
+    return { ...wanted, sub, email: wanted.email ?? `${sub}@team.example` };
+  });
+type WantedToken = z.output<typeof WantedToken>;
+
+type Pool = { issuer: string; clientId: string };
+
+/** The claims of Cognito's tokens, as far as anybody here reads them (Cognito docs, Understanding the tokens). */
+function claims({ sub, email, groups, token_use, ...wanted }: WantedToken, { issuer, clientId }: Pool) {
+  const now = Math.floor(Date.now() / 1000);
+  const issued = Math.min(now, now + wanted.expires_in);
+  const client = wanted.client_id ?? clientId;
+  const own =
+    token_use === 'access'
+      ? { client_id: client, scope: 'aws.cognito.signin.user.admin', username: sub }
+      : { aud: client, email, email_verified: true, 'cognito:username': sub };
+  return {
+    sub,
+    iss: issuer,
+    ...own,
+    ...(groups.length === 0 ? {} : { 'cognito:groups': groups }),
+    origin_jti: wanted.origin_jti ?? randomUUID(),
+    token_use,
+    auth_time: wanted.auth_time ?? issued,
+    iat: issued,
+    exp: now + wanted.expires_in,
+    jti: randomUUID(),
+  };
+}
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A key as it is kept. */
+type StoredKey = { kid: string; pem: string };
+
+/** Makes a key for a pool (RSA, 2048 bits, as Cognito's). */
+export function newKey(): StoredKey {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { kid: randomUUID(), pem: String(privateKey.export({ type: 'pkcs8', format: 'pem' })) };
+}
+
+/** Claims that the pool reads from an access token it receives. */
+const OwnToken = z.object({
+  sub: z.string(),
+  origin_jti: z.string(),
+  exp: z.number(),
+  token_use: z.literal('access'),
+});
+
+/** A key of a pool: its public half as Cognito publishes it, what signs with it (RS256, RFC 7518), and what reads it. */
+export function signingKey({ kid, pem }: StoredKey = newKey()) {
+  const privateKey = createPrivateKey(pem);
+  const publicKey = createPublicKey(privateKey);
+  return {
+    jwk: { ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' },
+    token(wanted: WantedToken, pool: Pool): string {
+      const said = `${part({ kid, alg: 'RS256', typ: 'JWT' })}.${part(claims(wanted, pool))}`;
+      return `${said}.${sign('sha256', Buffer.from(said), privateKey).toString('base64url')}`;
+    },
+    /** Reads an access token that was signed with this key, expired or not; null for any other text. */
+    read(token: string): z.infer<typeof OwnToken> | null {
+      const [header = '', payload = '', signature = ''] = token.split('.');
+      const isOurs = verify(
+        'sha256',
+        Buffer.from(`${header}.${payload}`),
+        publicKey,
+        Buffer.from(signature, 'base64url'),
+      );
+      return isOurs ? OwnToken.parse(JSON.parse(Buffer.from(payload, 'base64url').toString())) : null;
+    },
+  };
+}
+type SigningKey = ReturnType<typeof signingKey>;
 
 /** How long an access token lives, and how long somebody stays signed in; the stack of the pool says the same. */
 const TOKEN_SECONDS = 15 * 60;

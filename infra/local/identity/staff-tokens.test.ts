@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { createStaffTokens } from '#functions/gateways/staff-tokens.ts';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
-import { signingKey, WantedToken } from './sign-tokens.ts';
+import { listenOnLoopback } from '../loopback.ts';
+import { signingKey, WantedToken } from './sessions.ts';
 
 type Key = ReturnType<typeof signingKey>;
 

@@ -1,23 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Outbox } from '../inbox/outbox.ts';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
 import { adminCalls } from './admin-calls.ts';
 import { CognitoError } from './cognito-error.ts';
 import { codesBy } from './codes.ts';
-import type { Operation } from './operation.ts';
 import { ownAccount } from './own-account.ts';
-import { CLIENT_ID, POOL_ID, type Pool } from './pool.ts';
+import { CLIENT_ID, POOL_ID, type Pool, type Operation } from './pool.ts';
 import { openPool } from './pool-state.ts';
 import { addReadyLogins } from './ready-logins.ts';
 import type { StaffPool } from '../function-env.ts';
 import { secondFactor } from './second-factor.ts';
-import { sessionsOf } from './sessions.ts';
+import { sessionsOf, newKey, signingKey, WantedToken } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { signInsOf } from './sign-ins.ts';
-import { newKey, signingKey, WantedToken } from './sign-tokens.ts';
-import { countWrongPasswords } from './wrong-passwords.ts';
+import { signInsOf, countWrongPasswords } from './sign-ins.ts';
 
 type Setting = {
   /** Folder that keeps accounts between starts; without one they are lost. */

@@ -1,11 +1,10 @@
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Engine } from '../engines/start-queues-and-objects.ts';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
 import type { Service } from './guard-order.ts';
-import type { AwsCall } from './is-allowed.ts';
-import type { Judge } from './judge.ts';
+import type { Judge, AwsCall } from './judge.ts';
 import { CALLER_HEADER } from './running-function.ts';
 import { callsIn } from './service-calls.ts';
 

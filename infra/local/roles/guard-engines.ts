@@ -9,9 +9,9 @@ import {
   SMS_SECRETS_FOLDER,
   type StaffPool,
 } from '../function-env.ts';
-import { RECORD_VARIABLE } from './call-record.ts';
+import { RECORD_VARIABLE } from './judge.ts';
 import { Endpoints, type GuardOrder } from './guard-order.ts';
-import { eventsSetArn, identityArn, objectArn, parameterArn, poolArn, queueArn, tableArn } from './local-arns.ts';
+import { eventsSetArn, identityArn, objectArn, parameterArn, poolArn, queueArn, tableArn } from './service-calls.ts';
 import { nameCallersAt } from './running-function.ts';
 
 type Engines = {

@@ -1,10 +1,59 @@
+import { appendFileSync } from 'node:fs';
 import type { Access } from '#functions/definitions/access.ts';
 import { functionRows } from '#functions/manifest.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/table/leading-keys.ts';
-import { roleStatements, type Grantable, OBJECT_FOLDERS } from '#infra/role-statements.ts';
+import { roleStatements, type Grantable, OBJECT_FOLDERS, type RoleStatement } from '#infra/role-statements.ts';
 import { CALLBACK_SECRETS } from '#shared/domain/messages/sender-settings.ts';
-import { callRecord } from './call-record.ts';
-import { isAllowed, type AwsCall, fitsPattern } from './is-allowed.ts';
+
+/** Variable with the file in which a product records its functions' calls to AWS; without it nothing is recorded. */
+export const RECORD_VARIABLE = 'AWS_CALL_RECORD';
+
+/**
+ * Writes each kind of call a function makes into a file, once: a line such as 'booking dynamodb:GetItem clinic'. Several
+ * products may write to one file.
+ */
+function callRecord(file: string | undefined): (caller: string, grant: string) => void {
+  const known = new Set<string>();
+  return (caller, grant) => {
+    const line = `${caller} ${grant}`;
+    if (file === undefined || known.has(line)) return;
+    known.add(line);
+    appendFileSync(file, `${line}\n`);
+  };
+}
+
+/**
+ * One action as IAM judges it. `leadingKeys`: the partitions it touches, where the service has any; `fromAddress`: the sender
+ * of an e-mail.
+ */
+export type AwsCall = { action: string; resource: string; leadingKeys: readonly string[]; fromAddress?: string };
+
+const LITERAL = /[\\^$.|?+()[\]{}]/g;
+
+/** True if a text matches a pattern of IAM: '*' stands for any text. */
+const fitsPattern = (pattern: string, text: string): boolean =>
+  new RegExp(`^${pattern.replace(LITERAL, '\\$&').replaceAll('*', '.*')}$`, 's').test(text);
+
+const speaksOf = (statement: RoleStatement, resource: string): boolean =>
+  'resources' in statement
+    ? statement.resources.some((pattern) => fitsPattern(pattern, resource))
+    : !statement.notResources.some((pattern) => fitsPattern(pattern, resource));
+
+/**
+ * True if a role allows a call, as IAM would judge it: one statement has to allow the action, the resource, the sender and
+ * every one of the leading keys (ForAllValues:StringLike).
+ */
+export const isAllowed = (
+  role: readonly RoleStatement[],
+  { action, resource, leadingKeys, fromAddress }: AwsCall,
+): boolean =>
+  role.some(
+    (statement) =>
+      statement.actions.includes(action) &&
+      speaksOf(statement, resource) &&
+      (statement.fromAddress === undefined || statement.fromAddress === fromAddress) &&
+      leadingKeys.every((key) => statement.leadingKeys?.some((pattern) => fitsPattern(pattern, key)) ?? true),
+  );
 
 const SCAN = 'dynamodb:Scan of the whole table';
 

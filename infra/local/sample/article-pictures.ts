@@ -1,6 +1,5 @@
 import { kolamTones } from '#shared/drawing/kolam.ts';
-import { chair } from './pictures/chair.ts';
-import { drawScene, type Scene, filled, smallKolam, room } from './pictures/scene.ts';
+import { drawScene, type Scene, filled, smallKolam, room, chair } from './pictures/scene.ts';
 
 const HEART =
   'M400 470C250 380 170 300 190 210C206 130 320 110 400 206C480 110 594 130 610 210C630 300 550 380 400 470z';

@@ -1,5 +1,4 @@
-import { chair } from './pictures/chair.ts';
-import { type Scene, filled, plant, room, smallKolam, type SceneBrush, padded } from './pictures/scene.ts';
+import { type Scene, filled, plant, room, smallKolam, type SceneBrush, padded, chair } from './pictures/scene.ts';
 
 /** One instrument lying upright on the tray, its handle down at x. */
 const INSTRUMENTS: readonly ((x: number, paper: string) => string)[] = [

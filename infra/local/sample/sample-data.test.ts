@@ -6,8 +6,7 @@ import { Review } from '#shared/domain/clinics/review.ts';
 import { kilometresBetween, type Coordinates } from '#shared/values/contact/distance.ts';
 import { parseIndianMobile } from '#shared/values/contact/indian-phone.ts';
 import { sampleClinics } from './sample-clinics.ts';
-import { sampleGallery } from './sample-gallery.ts';
-import { sampleImages } from './sample-images.ts';
+import { sampleImages, sampleGallery } from './sample-images.ts';
 import { sampleReviews } from './sample-reviews.ts';
 
 const clinics = sampleClinics();

@@ -1,6 +1,5 @@
 import { paise } from '#shared/values/money/money.ts';
-import type { ClinicSketch } from './clinic-sketch.ts';
-import { weeklyHours } from './weekly-hours.ts';
+import { type ClinicSketch, weeklyHours } from './clinic-sketch.ts';
 
 /**
  * Madurai, Tiruchirappalli, Tirunelveli and Vellore: the longest name, a clinic open on Sundays, one

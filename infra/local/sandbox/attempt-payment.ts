@@ -1,8 +1,14 @@
 import { authorisePayment } from './authorise-payment.ts';
 import { emitEvent } from './emit-event.ts';
 import { courseOf, type Fate } from './fates.ts';
-import { randomId } from './records/random-id.ts';
-import type { CardEntity, Notes, OrderEntity, PaymentEntity, PaymentFailure } from './records/razorpay-entities.ts';
+import {
+  type CardEntity,
+  type Notes,
+  type OrderEntity,
+  type PaymentEntity,
+  type PaymentFailure,
+  randomId,
+} from './records/razorpay-entities.ts';
 import { RazorpayError, unknownId } from './records/razorpay-error.ts';
 import type { SandboxRecords } from './records/sandbox-records.ts';
 import { startTimer, type Change } from './records/ledger.ts';

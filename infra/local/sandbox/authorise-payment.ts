@@ -1,6 +1,5 @@
 import { emitEvent } from './emit-event.ts';
-import { randomDigits, randomId } from './records/random-id.ts';
-import type { PaymentEntity } from './records/razorpay-entities.ts';
+import { type PaymentEntity, randomDigits, randomId } from './records/razorpay-entities.ts';
 import type { SandboxRecords } from './records/sandbox-records.ts';
 import { startTimer, type Change } from './records/ledger.ts';
 

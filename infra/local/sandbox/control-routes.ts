@@ -1,12 +1,12 @@
 import { jsonReply, type Exchange, type Reply, type Route } from './exchange.ts';
 import { playAttempt } from './play-attempt.ts';
-import { randomId } from './records/random-id.ts';
+import { randomId } from './records/razorpay-entities.ts';
 import { invalidField, unknownId } from './records/razorpay-error.ts';
 import { readAttempt } from './read-attempt.ts';
 import { refundPayment } from './refund-payment.ts';
 import { objectBody, type JsonObject } from './records/request-fields.ts';
 import type { SandboxCore } from './sandbox-core.ts';
-import { ledgerDump } from './records/ledger-dump.ts';
+import { ledgerDump } from './records/payment-views.ts';
 
 const MOST_REPLAYS = 100;
 

@@ -1,6 +1,5 @@
 import type { Change } from './records/ledger.ts';
-import { randomId } from './records/random-id.ts';
-import type { OrderEntity } from './records/razorpay-entities.ts';
+import { type OrderEntity, randomId } from './records/razorpay-entities.ts';
 import { invalidField, RazorpayError } from './records/razorpay-error.ts';
 import {
   amountField,

@@ -1,7 +1,6 @@
 import type { Change } from './records/ledger.ts';
 import { eventPayment, orderPaidPayment } from './records/payment-views.ts';
-import { randomId } from './records/random-id.ts';
-import type { OrderEntity, PaymentEntity, RefundEntity } from './records/razorpay-entities.ts';
+import { type OrderEntity, type PaymentEntity, type RefundEntity, randomId } from './records/razorpay-entities.ts';
 import type { SandboxTiming } from './sandbox-timing.ts';
 import type { DeliveryRecord, SandboxRecords } from './records/sandbox-records.ts';
 

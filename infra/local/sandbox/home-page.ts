@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { escapeHtml } from './screen-page.ts';
 import type { Route } from './exchange.ts';
 import { FATES } from './fates.ts';
-import { ledgerDump, type EventDump, type LedgerDump } from './records/ledger-dump.ts';
+import { ledgerDump, type EventDump, type LedgerDump } from './records/payment-views.ts';
 import type { SandboxCore } from './sandbox-core.ts';
 
 const SHOWN_ROWS = 50;

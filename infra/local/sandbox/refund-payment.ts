@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import { emitEvent } from './emit-event.ts';
-import { randomDigits, randomId } from './records/random-id.ts';
-import type { Notes, PaymentEntity, RefundEntity } from './records/razorpay-entities.ts';
+import {
+  type Notes,
+  type PaymentEntity,
+  type RefundEntity,
+  randomDigits,
+  randomId,
+} from './records/razorpay-entities.ts';
 import { invalidField, RazorpayError, unknownId } from './records/razorpay-error.ts';
 import {
   amountField,

@@ -1,6 +1,5 @@
 import { authorisePayment } from './authorise-payment.ts';
-import type { DueIndex } from './records/due-index.ts';
-import type { Change } from './records/ledger.ts';
+import type { Change, DueIndex } from './records/ledger.ts';
 import { reconcileRefund, voidPayment } from './refund-payment.ts';
 import type { SandboxCore } from './sandbox-core.ts';
 import type { TimerRecord, EventRecord } from './records/sandbox-records.ts';

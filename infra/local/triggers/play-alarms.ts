@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { manifest, type FunctionName, functionRows } from '#functions/manifest.ts';
 import type { FunctionDefinition } from '#functions/definitions/definition.ts';
+import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
+import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
 import type { AlarmSpec, MetricRef } from '#infra/alarms/alarm-rule.ts';
 import { deadLetterMetric, everyAlarm, lambdaErrors, runbookAnchor } from '#infra/alarms/alarm-rules.ts';
 import { FAILED_REQUESTS_METRIC } from '#infra/alarms/stage-alarms.ts';
 import { evaluateAlarm, type AlarmState, type Sample } from '#infra/alarms/evaluate-alarm.ts';
 import { describeAlarm, type Impact } from '#shared/domain/alarm.ts';
 import { MINUTE_MS, HOUR_MS } from '#shared/values/ist.ts';
-import type { Tell } from '../engines/notify-by-queue.ts';
+import type { Tell } from '../engines/queues.ts';
 import type { Invoke } from '../functions/invoke.ts';
 import type { Trigger } from './schedule-trigger.ts';
 
@@ -176,3 +178,20 @@ const alarmEvent = ({ name, path, words, command }: Alarm, state: AlarmState, at
   NewStateValue: state,
   StateChangeTime: new Date(at).toISOString().replace('Z', '+0000'),
 });
+
+type Places = { region: string; databaseForPeople: string; tableName: string };
+
+/** More than this machine has functions. */
+const AT_MOST = 100;
+
+/** Names of the alarms that rang when this machine was stopped: nobody has told since that they do not ring any more. */
+export async function alarmsLeftRinging({ region, databaseForPeople, tableName }: Places): Promise<string[]> {
+  const client = createDynamoClient({ region, endpoint: databaseForPeople });
+  const log = { alarm: (message: string) => console.error(message) };
+  try {
+    const alarms = await createInboxCounts(client, tableName, log).ringingAlarms(AT_MOST);
+    return alarms.map(({ name }) => name);
+  } finally {
+    client.destroy();
+  }
+}

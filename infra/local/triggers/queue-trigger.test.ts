@@ -5,7 +5,7 @@ import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-s
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
-import { ensureQueues } from '../engines/ensure-queues.ts';
+import { ensureQueues } from '../engines/queues.ts';
 import { startQueuesAndObjects, type Engine } from '../engines/start-queues-and-objects.ts';
 import { startQueueTrigger } from './queue-trigger.ts';
 

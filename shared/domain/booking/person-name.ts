@@ -1,5 +1,5 @@
 import { RAW_FACTOR, removeAllInvisible } from '../../values/text/tidy-token.ts';
-import { isMeant } from '../../values/text/tokenize.ts';
+import { isMeant } from '../../values/text/tidy-text.ts';
 
 const ANY_SPACE = /[\s\p{Zs}]+/gu;
 /** Characters that keyboards and office programs write for an apostrophe and for a hyphen. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
+import { listenOnLoopback } from '#infra/local/loopback.ts';
 import { Account } from './account.ts';
 import { cloudFormation } from './cloud-formation.ts';
 import { dynamo } from './dynamo.ts';

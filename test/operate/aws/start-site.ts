@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { makeCertificate } from '#infra/local/engines/make-certificate.ts';
-import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
+import { listenOnLoopback } from '#infra/local/loopback.ts';
 
 /**
  * Both hosts of a deployed product, as far as the smoke check asks them, over TLS.

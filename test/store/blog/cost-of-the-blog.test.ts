@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
-import { listPosts } from '#functions/core/blog/show-post.ts';
-import { readPost } from '#functions/core/blog/read-post.ts';
+import { listPosts, readPost } from '#functions/core/blog/show-post.ts';
 import { createBlogStore } from '#functions/store/blog/blog-store.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';

@@ -8,7 +8,7 @@ import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { runReconcileJob } from '#functions/core/payments/run-reconcile-job.ts';
 import { reconcileLedger } from '#functions/core/payments/reconcile-ledger.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { unlessSuppressed } from '#functions/core/messages/suppression/suppress-address.ts';
+import { unlessSuppressed } from '#functions/core/messages/suppression/suppression-list.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';

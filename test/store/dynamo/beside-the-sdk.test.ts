@@ -12,7 +12,7 @@ import { createSigner } from '#functions/aws/sign-request.ts';
 import { createDocumentClient } from '#functions/store/dynamo/document-client.ts';
 import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
 import { transact } from '#functions/store/dynamo/transact.ts';
-import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
+import { listenOnLoopback } from '#infra/local/loopback.ts';
 import { tableClient } from '#test/table-client.ts';
 import { sendTo, type Command } from '../fake/fake-dynamo.ts';
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { transact, type Patience, type Write } from '#functions/store/dynamo/transact.ts';
-import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
+import { listenOnLoopback } from '#infra/local/loopback.ts';
 import { tableClient } from '#test/table-client.ts';
 import { startDynamoUnderTest, storesOf } from '../dynamo-under-test.ts';
 import {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinWaitlist, leaveWaitlist } from '#functions/core/leads/waitlist/join-waitlist.ts';
+import { joinWaitlist, leaveWaitlist, waitlistIdOf } from '#functions/core/leads/waitlist/join-waitlist.ts';
 import { MAILS_A_RUN, notifyWaitlist } from '#functions/core/leads/waitlist/notify-waitlist.ts';
-import { waitlistIdOf } from '#functions/core/leads/waitlist/waitlist-key.ts';
 import { AddressRefused, NotBefore, Suppressed } from '#functions/core/messages/outbox/message-kind.ts';
 import type { Email } from '#functions/core/messages/notifications/ports.ts';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';

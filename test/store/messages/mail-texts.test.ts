@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEmailTextStore } from '#functions/store/messages/mail-text-store.ts';
+import { createEmailTextStore } from '#functions/store/messages/message-settings-stores.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';

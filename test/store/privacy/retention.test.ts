@@ -4,7 +4,7 @@ import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-st
 import { createReviewsAndImages } from '#functions/store/clinics/reviews-and-images-store.ts';
 import { createEnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiries/enquiry-store.ts';
-import { createOldDrafts } from '#functions/store/privacy/retention-stores.ts';
+import { createOldDrafts } from '#functions/store/privacy/privacy-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { TTL_ATTRIBUTE, type TableHandle } from '#functions/store/table/table-definition.ts';
 import { identify } from '#functions/store/table/table.ts';

@@ -1,5 +1,5 @@
 import { publishClinics, type PublishingDeps } from '#functions/core/search/publish-clinics.ts';
-import { openWaitlists } from '#functions/core/leads/waitlist/open-waitlists.ts';
+import { openWaitlists } from '#functions/core/leads/waitlist/join-waitlist.ts';
 import { createClinicLists } from '#functions/store/search/clinic-lists.ts';
 import { createWaitlistStore } from '#functions/store/leads/waitlist-store.ts';
 import type { RowLog } from '#functions/store/table/read-row.ts';

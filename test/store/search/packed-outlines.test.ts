@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { internedOf } from '#functions/core/search/interned-values.ts';
+import { internedOf } from '#functions/core/search/term-bitsets.ts';
 import { wordsOf } from '#functions/core/search/clinic-texts.ts';
 import { packSummaries, unpackSummaries } from '#functions/store/search/packed-summaries.ts';
 import { packParts, readParts } from '#functions/store/table/packed-text.ts';

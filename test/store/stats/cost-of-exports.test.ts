@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEventOf } from '#functions/core/audit/audit-event-of.ts';
 import { exportContactMessages } from '#functions/core/stats/exports/export-lists.ts';
-import { createAuditStore } from '#functions/store/audit/audit-store.ts';
+import { createAuditStore, createExportRecords } from '#functions/store/audit/audit-store.ts';
 import { createEnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
-import { createExportRecords } from '#functions/store/audit/export-records.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { LONG_ROWS_PER_PART } from '#shared/contract/list-exports.ts';
 import { loudLog } from '#test/loud-log.ts';

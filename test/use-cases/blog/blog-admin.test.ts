@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanHtml, createPost, removePost, updatePost } from '#functions/core/blog/admin/edit-post.ts';
 import { listAdminPosts, showPost, whoHasSlug } from '#functions/core/blog/admin/list-posts.ts';
-import { listPosts } from '#functions/core/blog/show-post.ts';
-import { readPost } from '#functions/core/blog/read-post.ts';
+import { listPosts, readPost } from '#functions/core/blog/show-post.ts';
 import { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import { POST_LENGTHS, PostForm } from '#shared/contract/blog/blog-admin.ts';
 import { PostQuery } from '#shared/contract/list-pages.ts';

@@ -3,8 +3,13 @@ import { restoreClinic } from '#functions/core/clinics/admin/change-times.ts';
 import { removeClinic } from '#functions/core/clinics/admin/remove-clinic.ts';
 import { setPartnerStatus } from '#functions/core/enquiries/admin/partner-requests.ts';
 import { sendLink } from '#functions/core/enquiries/admin/send-link.ts';
-import { addOnboardingImage, removeOnboardingImage } from '#functions/core/clinics/onboarding/onboarding-gallery.ts';
-import { beginOwnUpload, ownUploadDone, showOwnUpload } from '#functions/core/clinics/onboarding/send-image.ts';
+import {
+  addOnboardingImage,
+  removeOnboardingImage,
+  beginOwnUpload,
+  ownUploadDone,
+  showOwnUpload,
+} from '#functions/core/clinics/onboarding/onboarding-gallery.ts';
 import { createUploadStore } from '#functions/store/images/image-stores.ts';
 import { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';

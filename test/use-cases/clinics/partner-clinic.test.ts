@@ -8,7 +8,7 @@ import { getClinic } from '#functions/core/clinics/get-clinic.ts';
 import { listSlots } from '#functions/core/clinics/list-slots.ts';
 import { makeClinic } from '#functions/core/enquiries/admin/clinic-of-request.ts';
 import { setPartnerStatus, showPartner } from '#functions/core/enquiries/admin/partner-requests.ts';
-import { sendPartnerEmails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
+import { sendPartnerEmails } from '#functions/core/enquiries/admin/partner-mail.ts';
 import { createClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
 import { createClinicNotifications } from '#functions/store/messages/clinic-notification-store.ts';
 import { createSuppressionReader } from '#functions/store/messages/suppression-store.ts';

@@ -1,6 +1,9 @@
 import { makeClinic } from '#functions/core/enquiries/admin/clinic-of-request.ts';
-import { sendPartnerEmails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
-import { saveClinicOnboarding, viewClinicOnboarding } from '#functions/core/clinics/onboarding/complete-clinic.ts';
+import { sendPartnerEmails } from '#functions/core/enquiries/admin/partner-mail.ts';
+import {
+  saveClinicOnboarding,
+  viewClinicOnboarding,
+} from '#functions/core/clinics/onboarding/open-clinic-onboarding.ts';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';
 import { createClinicOnboardingStore } from '#functions/store/clinics/clinic-onboarding-store.ts';
 import { createShortLinkStore } from '#functions/store/booking/short-link-store.ts';

@@ -4,9 +4,12 @@ import {
   setContactMessageStatus,
   showContactMessage,
 } from '#functions/core/enquiries/admin/contact-messages.ts';
-import { composePartnerEmail, partnerEmailPreviews } from '#functions/core/enquiries/admin/partner-mail.ts';
+import {
+  composePartnerEmail,
+  partnerEmailPreviews,
+  sendPartnerEmails,
+} from '#functions/core/enquiries/admin/partner-mail.ts';
 import { listPartners, setPartnerStatus, showPartner } from '#functions/core/enquiries/admin/partner-requests.ts';
-import { sendPartnerEmails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { ContactMessageQuery, PartnerQuery, type PartnerFilter } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { ContactMessageStatus, PartnerEmailKind } from '#shared/domain/enquiries/enquiry.ts';

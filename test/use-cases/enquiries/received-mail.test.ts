@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { setContactMessageStatus } from '#functions/core/enquiries/admin/contact-messages.ts';
+import { setContactMessageStatus, sendContactEmail } from '#functions/core/enquiries/admin/contact-messages.ts';
 import { setPartnerStatus } from '#functions/core/enquiries/admin/partner-requests.ts';
 import { composeReceivedEmail } from '#functions/core/enquiries/admin/enquiry-mails.ts';
-import { sendContactEmail } from '#functions/core/enquiries/admin/send-contact-mail.ts';
-import { sendPartnerEmails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
+import { sendPartnerEmails } from '#functions/core/enquiries/admin/partner-mail.ts';
 import { pendingSince } from '#functions/core/messages/outbox/attempts.ts';
 import { AddressRefused } from '#functions/core/messages/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { beginUpload } from '#functions/core/images/begin-upload.ts';
-import { showUpload } from '#functions/core/images/own-upload.ts';
+import { showUpload, beginUpload } from '#functions/core/images/prepare-upload.ts';
 import type { ImageBucket, ImageFile } from '#functions/core/images/ports.ts';
 import { processUpload } from '#functions/core/images/process-upload.ts';
 import { createClinicDetails } from '#functions/store/clinics/clinic-store.ts';

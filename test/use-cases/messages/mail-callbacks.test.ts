@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCallbackKeys } from '#functions/core/messages/mail-callbacks/callback-keys.ts';
+import { createCallbackKeys } from '#functions/core/messages/mail-callbacks/receive-callback.ts';
 import type { ChosenProvider, EmailSettings } from '#shared/domain/messages/sender-settings.ts';
 
 const provider: ChosenProvider = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createEnabledSender } from '#functions/core/messages/mail-settings/mail-route.ts';
 import {
   saveEmailProvider,
   saveEmailSettings,
   showEmailSettings,
+  createEnabledSender,
 } from '#functions/core/messages/mail-settings/edit-mail-settings.ts';
 import { UnknownOutcome, Suppressed } from '#functions/core/messages/outbox/message-kind.ts';
 import { sendTestEmail } from '#functions/core/messages/mail-settings/send-test-mail.ts';

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import { listTextVersions, saveTexts, showTexts } from '#functions/core/messages/message-texts/edit-texts.ts';
-import { cachedTexts, TEXTS_CACHED_MS } from '#functions/core/messages/message-texts/cached-texts.ts';
+import {
+  listTextVersions,
+  saveTexts,
+  showTexts,
+  cachedTexts,
+  TEXTS_CACHED_MS,
+} from '#functions/core/messages/message-texts/message-texts.ts';
 import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
-import { createEmailTextStore } from '#functions/store/messages/mail-text-store.ts';
+import { createEmailTextStore } from '#functions/store/messages/message-settings-stores.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
-import { allowlist } from '#functions/core/messages/sending/sending-guards.ts';
+import { allowlist } from '#functions/core/messages/sending/switch-sending.ts';
 import { allowlistIn } from '#functions/runtime/sender-environment.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { bookingOperationDeps } from '../booking/booking-operation-deps.ts';

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { cachedSwitch, SWITCH_CACHED_MS } from '#functions/core/messages/sending/sending-guards.ts';
-import { showSending, switchSending } from '#functions/core/messages/sending/switch-sending.ts';
+import {
+  showSending,
+  switchSending,
+  cachedSwitch,
+  SWITCH_CACHED_MS,
+} from '#functions/core/messages/sending/switch-sending.ts';
 import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';

@@ -2,8 +2,11 @@ import { expect, it, test } from 'vitest';
 import { resendNotification } from '#functions/core/booking/admin/resend-notification.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
-import { addSuppressed, removeSuppressed } from '#functions/core/messages/suppression/suppression-list.ts';
-import { suppressAddress } from '#functions/core/messages/suppression/suppress-address.ts';
+import {
+  addSuppressed,
+  removeSuppressed,
+  suppressAddress,
+} from '#functions/core/messages/suppression/suppression-list.ts';
 import { checkBounces } from '#infra/local/invariants/check-notifications.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import { ADMIN, bookingOperationDeps, STAFF } from '../booking/booking-operation-deps.ts';

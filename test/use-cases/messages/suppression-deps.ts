@@ -5,8 +5,8 @@ import {
   listSuppressed,
   addSuppressed,
   removeSuppressed,
+  unlessSuppressed,
 } from '#functions/core/messages/suppression/suppression-list.ts';
-import { unlessSuppressed } from '#functions/core/messages/suppression/suppress-address.ts';
 import { createSuppressionReader, createSuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import { memorySigner } from '#test/simulation/memory/memory-signer.ts';

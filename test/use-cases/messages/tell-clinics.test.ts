@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts';
 import { editContact, showContact } from '#functions/core/clinics/admin/edit-contact.ts';
-import { allowlist } from '#functions/core/messages/sending/sending-guards.ts';
+import { allowlist } from '#functions/core/messages/sending/switch-sending.ts';
 import { ClinicContactForm } from '#shared/contract/clinics/clinic-contact.ts';
 import { CLINIC_NOTIFICATIONS } from '#shared/domain/clinics/clinic-contact.ts';
 import { registeredName } from '#shared/domain/messages/registered-name.fixture.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { chooseTopics, readNews } from '#functions/core/staff/choose-topics.ts';
-import { allowlist } from '#functions/core/messages/sending/sending-guards.ts';
+import { allowlist } from '#functions/core/messages/sending/switch-sending.ts';
 import { notifyStaff } from '#functions/core/messages/staff-notifications/notify-staff.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { createStaffNotifications } from '#functions/store/staff/staff-notification-store.ts';

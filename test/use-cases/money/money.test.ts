@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkDays, checkDay } from '#functions/core/money/check-days.ts';
 import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
-import { recordPayout } from '#functions/core/money/record-payout.ts';
-import { showClinicMonth, showMonth, showStatement } from '#functions/core/money/show-money.ts';
+import { showClinicMonth, showMonth, showStatement, recordPayout } from '#functions/core/money/show-money.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { DAYS_CHECKED } from '#shared/domain/money/money-check.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';

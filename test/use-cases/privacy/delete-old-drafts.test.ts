@@ -6,7 +6,7 @@ import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import { createClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
 import { createReviewsAndImages } from '#functions/store/clinics/reviews-and-images-store.ts';
-import { createOldDrafts, createOldVisits } from '#functions/store/privacy/retention-stores.ts';
+import { createOldDrafts, createOldVisits } from '#functions/store/privacy/privacy-store.ts';
 import { createImageStore } from '#functions/store/images/image-stores.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf } from '#functions/store/table/table.ts';

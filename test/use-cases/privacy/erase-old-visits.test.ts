@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { addNote } from '#functions/core/booking/admin/add-note.ts';
 import { eraseOldVisits, showRetention } from '#functions/core/privacy/erase-old-visits.ts';
-import { createOldDrafts, createOldVisits } from '#functions/store/privacy/retention-stores.ts';
+import { createOldDrafts, createOldVisits } from '#functions/store/privacy/privacy-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { BOOKING_LISTS } from '#shared/domain/booking/booking-lists.ts';
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';

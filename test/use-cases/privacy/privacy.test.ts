@@ -16,7 +16,7 @@ import {
   erasePartner,
   eraseSuppressed,
 } from '#functions/core/privacy/erase-enquiries.ts';
-import { suppressAddress } from '#functions/core/messages/suppression/suppress-address.ts';
+import { suppressAddress } from '#functions/core/messages/suppression/suppression-list.ts';
 import { submitRefundRequest, declineRefundRequest } from '#functions/core/payments/refunds/decide-refund-request.ts';
 import { HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';

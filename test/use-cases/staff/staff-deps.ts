@@ -3,7 +3,7 @@ import type { Account, Accounts } from '#functions/core/staff/ports.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { EndedSession, Member, SignIn, AdminRoll, MemberChange, Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
-import type { SignInStore } from '#functions/store/staff/sign-in-store.ts';
+import type { SignInStore } from '#functions/store/staff/staff-store.ts';
 
 export const NOW = '2026-11-22T10:00:00.000Z';
 

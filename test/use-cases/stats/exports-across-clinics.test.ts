@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportInsights } from '#functions/core/stats/exports/export-insights.ts';
 import { exportPendingReviews } from '#functions/core/stats/exports/export-lists.ts';
-import { createExportRecords } from '#functions/store/audit/export-records.ts';
+import { createExportRecords } from '#functions/store/audit/audit-store.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/list-exports.ts';
 import { GONE_CLINIC } from '#shared/domain/stats/insight-labels.ts';
 import type { LeadDay, Tally } from '#shared/domain/leads/lead.ts';

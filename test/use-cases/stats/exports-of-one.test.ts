@@ -3,7 +3,7 @@ import { updatePost } from '#functions/core/blog/admin/edit-post.ts';
 import { changeDays } from '#functions/core/clinics/admin/change-times.ts';
 import { exportDates, exportLines, exportVersions, exportVisits } from '#functions/core/stats/exports/export-of-one.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
-import { createExportRecords } from '#functions/store/audit/export-records.ts';
+import { createExportRecords } from '#functions/store/audit/audit-store.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, istDay } from '#shared/values/ist.ts';
 import { staffDay } from '#shared/values/times/staff-times.ts';

@@ -11,7 +11,7 @@ import {
 import { listBookings } from '#functions/core/booking/admin/list-bookings.ts';
 import { phoneDigest } from '#functions/core/digests.ts';
 import { updateClinic } from '#functions/core/clinics/admin/save-clinic-form.ts';
-import { createExportRecords } from '#functions/store/audit/export-records.ts';
+import { createExportRecords } from '#functions/store/audit/audit-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import type { Lead, LeadState } from '#shared/domain/leads/lead.ts';
 import { BookingTab } from '#shared/contract/list-pages.ts';

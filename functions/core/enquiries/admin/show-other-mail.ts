@@ -7,8 +7,8 @@ import {
   changesContent,
   dayScheduleContent,
   type StandingChange,
+  contactChangedContent,
 } from '../../messages/clinic-notifications/compose-clinic-mail.ts';
-import { contactChangedContent } from '../../messages/clinic-notifications/contact-changed.ts';
 import { partnerEmailContent } from './partner-mail.ts';
 import { receivedContent } from './enquiry-mails.ts';
 import type { EmailContent } from '../../messages/notifications/mail-content.ts';

@@ -5,16 +5,15 @@ import type { EmailSender, NotificationCeilings, Email } from '../../messages/no
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
 import type { Brand, Log, TokenSigner } from '../../ports.ts';
-import type { SendingSwitch } from '../../messages/sending/sending-guards.ts';
+import type { SendingSwitch } from '../../messages/sending/switch-sending.ts';
 import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
 import { enquiryMessages } from '#shared/messages/enquiry-messages.ts';
 import { writeClinicQuery } from '#shared/values/clinic-search.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { inLanguage, type Language } from '#shared/values/language.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
-import { leaveCodeOf } from './waitlist-key.ts';
-import { asEmail } from '../../messages/notifications/mail-html.ts';
-import type { EmailContent } from '../../messages/notifications/mail-content.ts';
+import { leaveCodeOf } from './join-waitlist.ts';
+import { type EmailContent, asEmail } from '../../messages/notifications/mail-content.ts';
 
 export type NotifyWaitlistDeps = CeilingDeps & {
   ceilings: NotificationCeilings;

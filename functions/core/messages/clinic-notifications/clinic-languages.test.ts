@@ -10,8 +10,8 @@ import {
   composeDaySchedule,
   dayScheduleContent,
   type StandingChange,
+  composeContactChanged,
 } from './compose-clinic-mail.ts';
-import { composeContactChanged } from './contact-changed.ts';
 import { composeChangeSms, composeMoreSms } from './notify-clinics.ts';
 
 const AT = '2026-11-30T06:00:00.000Z';

@@ -4,9 +4,8 @@ import type { NotifyClinicsDeps } from './ports.ts';
 import { tellChanges, progressOf } from './notify-clinics.ts';
 import { notificationEmailCeilings, sendWithin, ceilingOfAll } from '../notifications/send-ceilings.ts';
 import { AddressRefused } from '../outbox/message-kind.ts';
-import { deliverNotifications } from '../outbox/deliver-notifications.ts';
-import { composeContactChanged } from './contact-changed.ts';
-import { composeDaySchedule } from './compose-clinic-mail.ts';
+import { deliverNotifications } from '../outbox/deliver-message.ts';
+import { composeDaySchedule, composeContactChanged } from './compose-clinic-mail.ts';
 
 /** Retries end after this time with an alarm: an operator calls the clinic. */
 const GIVEN_UP_MS = 2 * DAY_MS;

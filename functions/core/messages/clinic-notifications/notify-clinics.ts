@@ -17,7 +17,7 @@ import { noPatient } from '#shared/messages/sms-messages.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
 import { notificationEmailCeilings, sendWithin, ceilingOfAll, type Ceiling } from '../notifications/send-ceilings.ts';
-import { deliverNotifications, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-notifications.ts';
+import { deliverNotifications, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-message.ts';
 import { reportStuck } from '../../stuck-items.ts';
 import { composeChanges, type StandingChange } from './compose-clinic-mail.ts';
 import type { NotifyClinicsDeps } from './ports.ts';

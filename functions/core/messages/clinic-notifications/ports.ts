@@ -3,7 +3,7 @@ import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
 import type { EmailSender, SendCeilings, SmsSender } from '../notifications/ports.ts';
 import type { Brand, Clock, CountStuck, Log } from '../../ports.ts';
-import type { SendingSwitch } from '../sending/sending-guards.ts';
+import type { SendingSwitch } from '../sending/switch-sending.ts';
 import type { RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
 
 /** Dependencies for notifying clinics. */

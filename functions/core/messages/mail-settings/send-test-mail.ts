@@ -10,14 +10,11 @@ import type { NotificationCeilings, Email } from '../notifications/ports.ts';
 import { AddressRefused, UnknownOutcome, NotBefore, NotAllowlisted, Suppressed } from '../outbox/message-kind.ts';
 import { notificationCeilings, sendWithin, type CeilingDeps } from '../notifications/send-ceilings.ts';
 import type { Brand, TokenSigner, Clock } from '../../ports.ts';
-import { MAIL_ENTITY } from './edit-mail-settings.ts';
-import { routeBy, senderOfRoute, type EnabledSenderDeps } from './mail-route.ts';
-import type { EmailTextStore } from '#functions/store/messages/mail-text-store.ts';
-import type { EmailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
+import { MAIL_ENTITY, routeBy, senderOfRoute, type EnabledSenderDeps } from './edit-mail-settings.ts';
+import type { EmailSettingsStore, EmailTextStore } from '#functions/store/messages/message-settings-stores.ts';
 import type { EmailKind } from '#shared/domain/messages/notification.ts';
 import { contentOf } from '../notifications/compose-notification.ts';
-import { asEmail } from '../notifications/mail-html.ts';
-import type { EmailContent } from '../notifications/mail-content.ts';
+import { type EmailContent, asEmail } from '../notifications/mail-content.ts';
 import { sampleFacts } from '../message-texts/sample-facts.ts';
 
 export type TestEmailDeps = AuditDeps &

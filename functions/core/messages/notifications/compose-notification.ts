@@ -9,9 +9,8 @@ import { formatPaise } from '#shared/values/money/money.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import type { Times } from '#shared/values/times/write-times.ts';
 import type { Email } from './ports.ts';
-import { asEmail } from './mail-html.ts';
 import { withEditedTexts } from './editable-texts.ts';
-import type { EmailContent } from './mail-content.ts';
+import { type EmailContent, asEmail } from './mail-content.ts';
 import { hasTerms, type NotificationFacts, refundCase } from './notification-facts.ts';
 import { addressOf } from './notification-kinds.ts';
 

@@ -7,7 +7,7 @@ import {
 import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
 import type { EmailEvent, SentEmail } from '#shared/jobs/mail-event.ts';
 import type { Log } from '../../ports.ts';
-import { suppressAddress, suppressionOf, type SuppressDeps } from '../suppression/suppress-address.ts';
+import { suppressAddress, suppressionOf, type SuppressDeps } from '../suppression/suppression-list.ts';
 import { BOUNCE_SMS, bounceSms } from './enqueue-notifications.ts';
 import type { DeliveryStatusStore } from '#functions/store/messages/delivery-status-store.ts';
 import type { WithDeliveryStatus } from '#shared/domain/booking/transition.ts';

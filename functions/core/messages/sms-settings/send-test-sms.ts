@@ -11,7 +11,7 @@ import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import type { NotificationCeilings } from '../notifications/ports.ts';
 import { CeilingReached, notificationCeilings, sendWithin, type CeilingDeps } from '../notifications/send-ceilings.ts';
 import type { Brand, TokenSigner } from '../../ports.ts';
-import type { Receivers } from '../sending/sending-guards.ts';
+import type { Receivers } from '../sending/switch-sending.ts';
 import type { RenderedSms, SmsOutcome, SmsProvider, SmsProviders, SmsSecrets } from '../sms/ports.ts';
 import { smartPingProviders } from './chosen-sms-sender.ts';
 import { SMS_ENTITY } from './edit-sms-settings.ts';

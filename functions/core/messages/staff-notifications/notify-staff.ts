@@ -3,10 +3,10 @@ import { newsOf, type StaffEvent } from '#shared/domain/staff/staff-notification
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { EmailSender, SendCeilings } from '../notifications/ports.ts';
 import { notificationEmailCeilings, sendWithin } from '../notifications/send-ceilings.ts';
-import { deliverNotifications, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-notifications.ts';
+import { deliverNotifications, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-message.ts';
 import type { Clock, Log, AdminBrand } from '../../ports.ts';
 import { composeStaffEmail } from './compose-staff-mail.ts';
-import type { SendingSwitch } from '../sending/sending-guards.ts';
+import type { SendingSwitch } from '../sending/switch-sending.ts';
 import type { StaffNotificationMark } from '#shared/domain/messages/notification-mark.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
 import type { StaffNotifications } from '#functions/store/staff/staff-notification-store.ts';

@@ -8,8 +8,7 @@ import type { DueStore } from '#functions/store/due-store.ts';
 import { confirmCaptured, confirmFree } from '../../payments/secure-payment.ts';
 import { appointment, transitionOf, NOW, payment, PAY, snapshot } from '../../payments/snapshot.fixture.ts';
 import { PlatformClosed, PlatformRefused, PlatformUnreachable, type SentConversion } from './ports.ts';
-import { recordConversion } from './record-conversion.ts';
-import { sendConversions } from './send-conversions.ts';
+import { sendConversions, recordConversion } from './conversions.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import { csvLines } from '#shared/values/text/csv.ts';
 import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import type { Columns } from './cells.ts';
-import type { ExportRecords } from '#functions/store/audit/export-records.ts';
+import type { ExportRecords } from '#functions/store/audit/audit-store.ts';
 
 export type ExportDeps = AuditDeps & { records: ExportRecords };
 

@@ -5,7 +5,8 @@ import { PLACE_VARIABLE } from './running-product.ts';
 // oxlint-disable-next-line import/no-default-export -- both runners load a global set-up by its default export
 export default async function oneProduct(): Promise<() => Promise<void>> {
   const removeData = await prepareData();
-  const product = await startProduct();
+  // Many tests wait for something that schedules do.
+  const product = await startProduct({ env: { SCHEDULES: 'on' } });
   process.env[PLACE_VARIABLE] = JSON.stringify(product.info());
   return async () => {
     await product.stop();

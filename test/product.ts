@@ -16,8 +16,8 @@ const BETWEEN_LOOKS_MS = 50;
 /** Variable with the data folder that products start from a copy of. Workers inherit it. */
 const PREPARED_VARIABLE = 'PUNNAGAI_TEST_DATA';
 
-/** Tests come from one address, all of them. */
-const GENEROUS = {
+const FOR_TESTS = {
+  // Tests come from one address, all of them.
   HOLDS_PER_ADDRESS: '1000000',
   REQUESTS_PER_ADDRESS: '1000000',
   ENQUIRIES_PER_ADDRESS: '1000000',
@@ -29,6 +29,8 @@ const GENEROUS = {
   MAILS_PER_RECEIVER: '1000000',
   // Tests run by night, too.
   QUIET_HOURS: 'off',
+  // A test runs the schedules that it needs: all of them cost an idle product more than its start.
+  SCHEDULES: 'off',
 };
 
 type ProductOptions = {
@@ -66,7 +68,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? temporaryData();
   const freePorts = async (): Promise<Ports> => [options.port ?? (await freePort()), await freePort()];
   let ports = await freePorts();
-  const start = () => launch(ports, dataDir, { ...GENEROUS, ...options.env });
+  const start = () => launch(ports, dataDir, { ...FOR_TESTS, ...options.env });
   // Another process may take a free port before the product does.
   let running = await start().catch(async (error: unknown) => {
     if (!/Port \d+ is taken/.test(String(error))) throw error;

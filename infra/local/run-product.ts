@@ -210,8 +210,11 @@ async function runStartFunctions(invoke: Invoke): Promise<void> {
     if (outcome.status === 'rejected') console.error(`start-up work: ${String(outcome.reason)}`);
 }
 
-/** How long after the start a schedule first runs: soon, but not in the way of the start. */
-const FIRST_RUN_MS = 2000;
+/**
+ * How long after the start a schedule first runs: soon, but not in the way of the start. With `SCHEDULES=off` it runs only
+ * when it is told to.
+ */
+const FIRST_RUN_MS = process.env['SCHEDULES'] === 'off' ? null : 2000;
 
 function startTriggers({ queueUrls, queuesAndObjects, region }: Engines, invoke: Invoke, stops: StopList): Schedules {
   const schedules = new Map<string, Schedule>();

@@ -77,7 +77,7 @@ async function race(product: Product, count: number): Promise<boolean> {
   return statuses.filter((status) => status === 201).length === 1 && statuses.every((status) => status < 500);
 }
 
-const product = await startProduct();
+const product = await startProduct({ env: { SCHEDULES: 'on' } });
 let confirmed = 0;
 let fairRaces = 0;
 try {

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { startSchedule } from './schedule-trigger.ts';
 
-const NEVER_MS = 1e6;
-
-/** A schedule that does not run by itself meanwhile, and the ends of its runs, to be brought about by hand. */
+/** A schedule that does not run by itself, and the ends of its runs, to be brought about by hand. */
 function byHand() {
   const runs: { resolve: (result: unknown) => void; reject: (error: Error) => void }[] = [];
   const invoke = () =>
     new Promise<unknown>((resolve, reject) => {
       runs.push({ resolve, reject });
     });
-  return { schedule: startSchedule({ name: 'sweeper', everyMinutes: 15, firstMs: NEVER_MS }, invoke), runs };
+  return { schedule: startSchedule({ name: 'sweeper', everyMinutes: 15, firstMs: null }, invoke), runs };
 }
 
 test('a run that is asked for begins when the one under way has ended, whatever came of it', async () => {

@@ -22,9 +22,12 @@ export type Schedule = Trigger & {
   runNow: (more?: object) => Promise<unknown>;
 };
 
-/** Calls a function every so many minutes, first after `firstMs`; a call that is still under way is not doubled. */
+/**
+ * Calls a function every so many minutes, first after `firstMs`, or only when it is told to if that is null; a call that is
+ * still under way is not doubled.
+ */
 export function startSchedule(
-  { name, everyMinutes, firstMs }: { name: FunctionName; everyMinutes: number; firstMs: number },
+  { name, everyMinutes, firstMs }: { name: FunctionName; everyMinutes: number; firstMs: number | null },
   invoke: Invoke,
 ): Schedule {
   let latest: Promise<unknown> | null = null;
@@ -43,8 +46,8 @@ export function startSchedule(
     if (latest !== null) return;
     runNow().catch((error: unknown) => console.error(`schedule of ${name}: ${String(error)}`));
   };
-  const first = setTimeout(tick, firstMs);
-  const timer = setInterval(tick, everyMinutes * MINUTE_MS);
+  const first = firstMs === null ? undefined : setTimeout(tick, firstMs);
+  const timer = firstMs === null ? undefined : setInterval(tick, everyMinutes * MINUTE_MS);
   return {
     runNow,
     stop: async () => {

@@ -8,11 +8,14 @@ import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
 import { listenOnLoopback } from '#infra/local/loopback.ts';
 import { stopList } from '#infra/local/stop-list.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
 import { REGION } from '#test/table-client.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const TABLE = 'costs';
 const MINUTES_OF_MONTH = 30 * 24 * 60;
+/** An evening in India: what a schedule reads depends on the hour. */
+const NOW = Date.parse('2026-11-23T13:30:00.000Z');
 /** A time limit that no run of an idle stage comes near. */
 const CONTEXT = { getRemainingTimeInMillis: () => 300_000 };
 
@@ -160,6 +163,7 @@ const environmentOf = (table: string, empty: string): Record<string, string> => 
 export async function runSchedules(): Promise<ScheduledRun[]> {
   const stops = stopList();
   const before = { ...process.env };
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   try {
     const engine = await startDynamoSomewhere();
     stops.add(engine.stop);
@@ -173,7 +177,9 @@ export async function runSchedules(): Promise<ScheduledRun[]> {
     for (const { name, trigger, entry, memoryMb } of functionRows) {
       if (trigger.on !== 'schedule') continue;
       const { handler } = Worker.parse(await import(path.join(root, entry)));
+      vi.setSystemTime(NOW);
       await linesOf(() => handler({}, CONTEXT));
+      vi.setSystemTime(NOW + trigger.everyMinutes * MINUTE_MS);
       Object.assign(meter.spent, { requests: 0, reads: 0, writes: 0 });
       const lines = await linesOf(() => handler({}, CONTEXT));
       const logBytes = Buffer.byteLength(lines.join('\n'));
@@ -182,6 +188,7 @@ export async function runSchedules(): Promise<ScheduledRun[]> {
     }
     return runs;
   } finally {
+    vi.useRealTimers();
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
     Object.assign(process.env, before);
     await stops.stopAll();

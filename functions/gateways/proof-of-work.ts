@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import type { ProofOfWork } from '../core/quota-ports.ts';
 import { hmac } from './token-signer.ts';
 

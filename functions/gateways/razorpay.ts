@@ -13,7 +13,7 @@ import {
   ProviderUnreadable,
 } from '../core/payments/ports.ts';
 import type { Log } from '../core/ports.ts';
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import type { RazorpayKeys } from './razorpay-package.ts';
 
 /**

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Problem } from '#shared/problems.ts';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { verifyPayment, type VerifyDeps } from '../core/booking/verify-payment.ts';
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RuntimeLog } from '../runtime/log.ts';
 import { requestContextOf, type Bindings } from '../runtime/raw-routes.ts';

@@ -13,7 +13,7 @@ import { watchTimeLimit } from '../runtime/log.ts';
 import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, UNEXPECTED } from '../runtime/error-response.ts';
 import { callerAddress } from '../runtime/request-context.ts';
 import { bookings } from '../runtime/stores.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 
 const deps = lazyDeps('webhook', environment, {

@@ -3,7 +3,7 @@ import { system } from '#shared/contract/system.ts';
 import { environment } from '../definitions/http/system.ts';
 import { health } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
-import { lazyAsync } from '#shared/values/lazy-object.ts';
+import { lazyAsync } from '#shared/values/lazy.ts';
 import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS } from '../runtime/error-response.ts';
 import type { RawRoutes } from '../runtime/raw-routes.ts';
 import { PUBLIC_FOR_A_MOMENT } from '../runtime/serve.ts';

@@ -10,7 +10,7 @@ import { checkHealth } from '../core/check-health.ts';
 import { cachedFor } from '../core/cached-for.ts';
 import { createCallbackKeys } from '../core/messages/mail-callbacks/receive-callback.ts';
 import { createEnabledSender } from '../core/messages/mail-settings/edit-mail-settings.ts';
-import { lazyAsync } from '#shared/values/lazy-object.ts';
+import { lazyAsync } from '#shared/values/lazy.ts';
 import type { Brand, AdminBrand } from '../core/ports.ts';
 import { guardStaff } from '../core/staff/guard-staff.ts';
 import type { StaffGuard } from '../core/staff/ports.ts';

@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { ErrorBody } from '#shared/contract/api.ts';
 import { Problem, PROBLEMS, type ProblemCode, type ProblemFacts } from '#shared/problems.ts';
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 
 /** An answer that is not what was asked for: its status and its body but for the request id. */
 export type ErrorResponse = { status: number; error: string; code: string; field?: string; facts?: ProblemFacts };

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import type { FunctionName } from '../manifest.ts';
 import { readEnv } from './env.ts';
 import { createLog, type RuntimeLog } from './log.ts';

@@ -1,7 +1,7 @@
 import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
 import type { EmailRoute, SenderOfRoute } from '../core/messages/mail-settings/ports.ts';
 import type { EmailSender } from '../core/messages/notifications/ports.ts';
-import { lazyAsync } from '#shared/values/lazy-object.ts';
+import { lazyAsync } from '#shared/values/lazy.ts';
 import { AddressRefused, UnknownOutcome } from '../core/messages/outbox/message-kind.ts';
 import { allowlist } from '../core/messages/sending/switch-sending.ts';
 import { unlessSuppressed } from '../core/messages/suppression/suppression-list.ts';

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Host } from '#shared/contract/route.ts';
 import { Problem } from '#shared/problems.ts';
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { AppointmentId, ClinicId } from '#shared/values/ids.ts';
 import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { readOriginSecret } from './env.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lazyAsync } from '#shared/values/lazy-object.ts';
+import { lazyAsync } from '#shared/values/lazy.ts';
 import type { Clock, Log, VersionedSecrets } from '../core/ports.ts';
 import type { SmsSender } from '../core/messages/notifications/ports.ts';
 import { allowlist } from '../core/messages/sending/switch-sending.ts';

@@ -1,7 +1,7 @@
 import { cachedBusiness } from '../core/settings/business-settings.ts';
 import { withCachedPause } from '../core/clinics/cached-pause.ts';
 import { cachedTexts } from '../core/messages/message-texts/message-texts.ts';
-import { lazy, lazyAsync } from '#shared/values/lazy-object.ts';
+import { lazy, lazyAsync } from '#shared/values/lazy.ts';
 import { cachedSwitch } from '../core/messages/sending/switch-sending.ts';
 import { openWaitlists } from '../core/leads/waitlist/join-waitlist.ts';
 import { createObjectReader, type ObjectStore } from '../aws/object-store.ts';

@@ -5,7 +5,7 @@ import { identify, rangeOf, rowName, slotOf } from './table/table.ts';
 import type { Row, TableClient } from './table/table-definition.ts';
 import type { Write } from './dynamo/transact.ts';
 import { writeIf } from './dynamo/write-if.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import type { Due, DueEntry, DueList, Failing } from '#shared/domain/due.ts';
 
 const PAGE = 100;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { UnreadableRow } from '#shared/domain/due.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { getRow, type RowLog } from './table/read-row.ts';
 import { keyOf } from './table/table.ts';
 import type { Row, TableHandle } from './table/table-definition.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BlogPostId, ClinicId } from '../values/ids.ts';
-import { lazyStrictObject } from '../values/lazy-object.ts';
+import { lazyStrictObject } from '../values/lazy.ts';
 import { Month } from '../values/month.ts';
 import {
   AuditQuery,

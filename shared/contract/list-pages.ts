@@ -4,7 +4,7 @@ import { ACT_KINDS } from '../domain/audit/audit-event.ts';
 import { LeadState } from '../domain/leads/lead.ts';
 import { AdminClinicRecord } from '../domain/clinics/clinic.ts';
 import { ClinicId } from '../values/ids.ts';
-import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
+import { lazyObject, lazyStrictObject } from '../values/lazy.ts';
 import { CURSOR } from './cursor.ts';
 import { line } from './text-fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from './route.ts';
-import { lazyStrictObject } from '../values/lazy-object.ts';
+import { lazyStrictObject } from '../values/lazy.ts';
 
 /** Routes that describe the API itself. */
 export const system = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazyObject } from '../values/lazy-object.ts';
+import { lazyObject } from '../values/lazy.ts';
 import type { DueKind } from './due.ts';
 
 /** Text of an alarm for an operator: the effect on customers, then the action to take. Both are whole sentences. */

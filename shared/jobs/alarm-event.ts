@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Alarm } from '../domain/alarm.ts';
-import { lazyObject } from '../values/lazy-object.ts';
+import { lazyObject } from '../values/lazy.ts';
 
 /** Message on `alarm-events`, of any shape: unreadable messages are kept for a person. */
 export const AnyAlarmEvent = z.unknown();

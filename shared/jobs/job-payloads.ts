@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UploadId } from '../domain/images/upload.ts';
 import { AppointmentId, ContactMessageId, PartnerRequestId, PaymentId, WaitlistId } from '../values/ids.ts';
-import { lazyObject } from '../values/lazy-object.ts';
+import { lazyObject } from '../values/lazy.ts';
 
 /**
  * Job on `payment-reconcile`: a hint to check one appointment again. Ids only, never personal data. Fields of a newer

@@ -8,7 +8,7 @@ import {
 } from '../domain/messages/notification.ts';
 import { SuppressionReason, type SuppressionSource } from '../domain/messages/suppressed-address.ts';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
-import { lazyObject } from '../values/lazy-object.ts';
+import { lazyObject } from '../values/lazy.ts';
 
 /** Fields that distinguish the e-mail of a notification from every other e-mail. */
 export type SentEmail = { appointment_id: string } & NotificationIdentity;

@@ -3,7 +3,7 @@ import { LeadRow, type LeadDetail, type LeadList } from '#shared/contract/leads/
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { LeadNote, LeadState, Lead } from '#shared/domain/leads/lead.ts';
 import { Problem } from '#shared/problems.ts';
-import { viewOf } from '#shared/values/lazy-object.ts';
+import { viewOf } from '#shared/values/lazy.ts';
 import { auditEventOf, type AuditDeps } from '../audit/audit-event-of.ts';
 import { AUDITED_LEAD } from '../audit/audited-fields.ts';
 import { differences, editVersioned } from '../audit/edit-versioned.ts';

@@ -16,7 +16,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import { type Month, istMonth } from '#shared/values/month.ts';
-import { viewOf } from '#shared/values/lazy-object.ts';
+import { viewOf } from '#shared/values/lazy.ts';
 import type { MoneyStore } from '#functions/store/money/money-store.ts';
 import { differences, editVersioned, NEVER_SAVED } from '../audit/edit-versioned.ts';
 import { AUDITED_PAYOUT } from '../audit/audited-fields.ts';

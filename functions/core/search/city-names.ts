@@ -1,6 +1,6 @@
 import type { Coordinates } from '#shared/values/contact/distance.ts';
 import { languageOf, type Language } from '#shared/values/language.ts';
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { normalize } from './normalize.ts';
 import { isIndian, pronunciationsOf, withoutEnding } from './phonetic.ts';

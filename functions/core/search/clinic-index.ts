@@ -4,7 +4,7 @@ import type { Schedule } from '#shared/domain/clinics/schedule.ts';
 import { cityKey, namesOfCity } from './city-names.ts';
 import { everyClinic, spokenNames, type WrittenWord, wordsOf, writtenNamesIn } from './clinic-texts.ts';
 import { createHearing } from './phonetic-matches.ts';
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import type { Interned, SearchedTogether, Treatments } from '#shared/domain/search/published-clinics.ts';
 import { kilometresBetween, type Coordinates } from '#shared/values/contact/distance.ts';
 import { beginsWord, searchable } from './normalize.ts';

@@ -1,6 +1,6 @@
 import type { ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import type { Translations } from '#shared/domain/clinics/clinic-translations.ts';
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import type { ClinicWords } from '#shared/domain/search/published-clinics.ts';
 import { namesOfCity } from './city-names.ts';
 import { normalize, searchable } from './normalize.ts';

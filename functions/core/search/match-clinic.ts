@@ -1,4 +1,4 @@
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { cityKey } from './city-names.ts';
 import type { ClinicIndex } from './clinic-index.ts';
 import { everyClinic, writtenWords, type WrittenWord } from './clinic-texts.ts';

@@ -1,4 +1,4 @@
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { knownCity } from './city-names.ts';
 import { everyClinic, type SpokenName } from './clinic-texts.ts';
 import { beginsWord } from './normalize.ts';

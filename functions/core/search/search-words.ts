@@ -1,4 +1,4 @@
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { normalizedWords, beginsWord, searchable } from './normalize.ts';
 import { cityNames, knownCity } from './city-names.ts';
 import { timeFilterOf } from './time-filters.ts';

@@ -1,6 +1,6 @@
 import { EVENING_FROM } from '#shared/domain/clinics/schedule.ts';
 import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { normalize } from './normalize.ts';
 
 export type TimeFilter = 'sunday' | 'evening';

@@ -1,4 +1,4 @@
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { beginsWord, searchable, searchableWhole, type Searchable } from './normalize.ts';
 import NAMES from './treatment-names.json' with { type: 'json' };
 

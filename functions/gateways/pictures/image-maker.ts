@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import type { ImageFile, ImageMaker } from '#functions/core/images/ports.ts';
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { IMAGE_WIDTHS } from '#shared/domain/images/image-address.ts';
 import { MOST_PIXELS, type UploadRefusal } from '#shared/domain/images/upload-rules.ts';
 import { stillImage } from '#shared/images/still-image.ts';

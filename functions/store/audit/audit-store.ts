@@ -9,7 +9,7 @@ import { rowOf } from '../table/row-of.ts';
 import { keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
 import type { Write } from '../dynamo/transact.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import type { Edit } from '#shared/domain/edit.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
 

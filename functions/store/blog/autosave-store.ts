@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Autosave, TypedPost } from '#shared/domain/blog/edited-post.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { packText, unpackText } from '../table/packed-text.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readRows, type RowLog } from '../table/read-row.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BlogPost, ListedPost } from '#shared/domain/blog/blog-post.ts';
 import { BlogPostId, Slug } from '#shared/values/ids.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { listingPage } from '../dynamo/query-all.ts';
 import { getRow, type RowLog } from '../table/read-row.ts';
 import { keyOf, rangeOf } from '../table/table.ts';

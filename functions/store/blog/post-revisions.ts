@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PostRevision } from '#shared/domain/blog/blog-post.ts';
 import { Revision, VERSIONS_KEPT, type VersionHead } from '#shared/domain/blog/edited-post.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { unpackText } from '../table/packed-text.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readRows, type RowLog } from '../table/read-row.ts';

@@ -1,7 +1,7 @@
 import { AppointmentRow, HistoryEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Member } from '#shared/domain/staff/member.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { bookingOf } from './load-booking.ts';
 import { queryAll } from '../dynamo/query-all.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PhoneCode, type RecentUses } from '#shared/domain/booking/phone-code.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
 import { getRow } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';

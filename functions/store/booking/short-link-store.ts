@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
 import type { Buckets, Quota } from '#shared/domain/booking/sliding-window.ts';
 import { AppointmentId, ClinicId } from '#shared/values/ids.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { countRequest, QuotaRow } from '../dynamo/count-request.ts';
 import { readRow } from '../table/read-row.ts';

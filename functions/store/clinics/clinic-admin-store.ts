@@ -17,7 +17,7 @@ import type { Edit } from '#shared/domain/edit.ts';
 import type { BookingList, ComingVisit } from '#shared/domain/booking/booking-lists.ts';
 import { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 
 const isDone = (refused: readonly number[]): boolean => refused.length === 0;
 

@@ -9,7 +9,7 @@ import { createClinicReader } from './clinic-reader.ts';
 import { clinicSummariesOf, standingLists, readCachedListPages } from '../search/clinic-lists.ts';
 import { DayCountMarkRow } from '../table/count-rows.ts';
 import { ClinicId } from '#shared/values/ids.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { getRow, readRows, type RowLog, readRow } from '../table/read-row.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { reviewCursor } from '../table/table-clinics.ts';

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { inPresentBucket, capacityAfter, type Buckets, type Quota } from '#shared/domain/booking/sliding-window.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { TTL_ATTRIBUTE, type TableHandle } from '../table/table-definition.ts';
 import { keyOf } from '../table/table.ts';
 

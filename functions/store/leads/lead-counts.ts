@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Lead, LeadState, LeadDay, type LeadDayChange } from '#shared/domain/leads/lead.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { stillHas } from '../table/condition.ts';
 import { queryAll } from '../dynamo/query-all.ts';

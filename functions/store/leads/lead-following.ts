@@ -1,7 +1,7 @@
 import { AppointmentRow, PatientDetails, Phase } from '#shared/domain/booking/appointment.ts';
 import { isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { istDay, addDays } from '#shared/values/ist.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import * as z from 'zod';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { Lead, type Booker, type LeadChange } from '#shared/domain/leads/lead.ts';

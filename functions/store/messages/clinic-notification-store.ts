@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ClinicContact, FormerContact, type ClinicChannel } from '#shared/domain/clinics/clinic-contact.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';

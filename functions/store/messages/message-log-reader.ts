@@ -1,7 +1,7 @@
 import { LOG_MARK } from '#shared/contract/cursor.ts';
 import { PatientDetails, type Receiver } from '#shared/domain/booking/appointment.ts';
 import { Notification, type ListedNotification } from '#shared/domain/messages/notification.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { readRows, type RowLog } from '../table/read-row.ts';

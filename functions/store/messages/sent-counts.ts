@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { istInstant } from '#shared/values/ist.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { ttlAfter, TTL_ATTRIBUTE, type TableClient } from '../table/table-definition.ts';
 import { keyOf } from '../table/table.ts';
 

@@ -1,7 +1,7 @@
 import { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { Payment } from '#shared/domain/payments/payment.ts';
 import { RefundRequest } from '#shared/domain/payments/refund-request.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { readRows, type RowLog } from '../table/read-row.ts';
 import { identify, listingCursor, rangeOf, rowName } from '../table/table.ts';

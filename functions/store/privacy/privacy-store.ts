@@ -6,7 +6,7 @@ import type { ContactMessage } from '#shared/domain/enquiries/enquiry.ts';
 import { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { Review, REVIEW_STATES, type OwnReview } from '#shared/domain/clinics/review.ts';
 import { isDraft, AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { clearDraft } from '../clinics/clear-draft.ts';

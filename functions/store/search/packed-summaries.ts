@@ -6,7 +6,7 @@ import type {
   PublishedSummaries,
   Treatments,
 } from '#shared/domain/search/published-clinics.ts';
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import type { ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import type { Schedule } from '#shared/domain/clinics/schedule.ts';
 import { packParts, readParts } from '../table/packed-text.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { istInstant } from '#shared/values/ist.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { keyOf } from '../table/table.ts';
 import { ttlAfter, TTL_ATTRIBUTE, type TableClient } from '../table/table-definition.ts';
 

@@ -7,7 +7,7 @@ import { Review } from '#shared/domain/clinics/review.ts';
 import { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { NotificationTopic, type StaffEvent } from '#shared/domain/staff/staff-notifications.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';

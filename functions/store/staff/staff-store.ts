@@ -16,7 +16,7 @@ import { readerListing } from '../table/table-notification-marks.ts';
 import { keyOf } from '../table/table.ts';
 import { type Row, type TableClient, ABSENT, ttlAfter, TTL_ATTRIBUTE } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 
 /** Row that lists the admins. */
 export const AdminRollRow = lazyObject(() => ({ ids: z.array(z.string()), ver: z.int().min(1) }));

@@ -24,7 +24,7 @@ import {
 } from '#shared/domain/stats/day-count.ts';
 import { PatientRating } from '#shared/domain/clinics/review.ts';
 import { daysBetween, addDays, istDay } from '#shared/values/ist.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import { dayBounds, type Month } from '#shared/values/month.ts';
 import { createBusinessStore } from '../settings/business-store.ts';

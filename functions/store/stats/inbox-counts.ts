@@ -1,7 +1,7 @@
 import { Alarm } from '#shared/domain/alarm.ts';
 import { Notification, type FailedNotification } from '#shared/domain/messages/notification.ts';
 import type { Waiting } from '#shared/contract/stats/dashboard.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 import * as z from 'zod';
 import { queryAll } from '../dynamo/query-all.ts';
 import { writeIf } from '../dynamo/write-if.ts';

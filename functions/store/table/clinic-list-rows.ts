@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ClinicId } from '#shared/values/ids.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 
 const Instant = z.iso.datetime();
 

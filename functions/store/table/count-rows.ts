@@ -5,7 +5,7 @@ import { VisitCounts } from '#shared/domain/stats/day-count.ts';
 import { ClinicId } from '#shared/values/ids.ts';
 import { Month } from '#shared/values/month.ts';
 import { SignedPaise } from '#shared/values/money/paise.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 
 /** How far counting days has come (`DayCountMark` in shared/domain/stats/day-count.ts). */
 export const DayCountMarkRow = lazyObject(() => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { Paise } from '#shared/values/money/paise.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
+import { lazyObject } from '#shared/values/lazy.ts';
 
 const Instant = z.iso.datetime();
 

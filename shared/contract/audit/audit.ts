@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AuditEvent, SentencePart } from '../../domain/audit/audit-event.ts';
 import { AuditQuery, ACTS_FILTERED } from '../list-pages.ts';
 import { access, route } from '../route.ts';
-import { lazyStrictObject, lazyObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject, lazyObject } from '../../values/lazy.ts';
 
 /** An audit event with its sentence: the words after the actor's name. */
 export const DescribedAct = lazyObject(() => ({ ...AuditEvent.shape, sentence: z.array(SentencePart).min(1) }));

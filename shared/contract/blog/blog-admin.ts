@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EditedPost, VERSIONS_KEPT } from '../../domain/blog/edited-post.ts';
 import { BlogPostId, Slug } from '../../values/ids.ts';
-import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyObject, lazyStrictObject } from '../../values/lazy.ts';
 import { POSTS_SEARCHED, PostQuery } from '../list-pages.ts';
 import { line, lines } from '../text-fields.ts';
 import { access, route } from '../route.ts';

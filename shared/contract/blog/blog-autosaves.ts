@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Autosave } from '../../domain/blog/edited-post.ts';
 import { BlogPostId } from '../../values/ids.ts';
-import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyObject, lazyStrictObject } from '../../values/lazy.ts';
 import { access, route } from '../route.ts';
 
 /** Unsaved input of staff in posts, kept for its author: on another device, and after a crash. */

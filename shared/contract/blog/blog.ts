@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BlogPost } from '../../domain/blog/blog-post.ts';
 import { Slug } from '../../values/ids.ts';
 import { route } from '../route.ts';
-import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyObject, lazyStrictObject } from '../../values/lazy.ts';
 
 export const BLOG_POSTS_PER_PAGE = 50;
 /** Other posts offered below an article (specification: patient §7, P-143). */

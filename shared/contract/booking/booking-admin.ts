@@ -12,7 +12,7 @@ import { Paise, SignedPaise } from '../../values/money/paise.ts';
 import { BOOKINGS_PER_PAGE, BookingListQuery } from '../list-pages.ts';
 import { lines } from '../text-fields.ts';
 import { access, route } from '../route.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 
 /** Booking views for staff. Acts that change a booking have contracts of their own. */
 

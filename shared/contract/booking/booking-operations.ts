@@ -5,7 +5,7 @@ import { Paise } from '../../values/money/paise.ts';
 import { Customer, emailAddress } from './contact.ts';
 import { lines } from '../text-fields.ts';
 import { access, route } from '../route.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 
 const Instant = z.iso.datetime();
 /** A slot's start, as the clinic's slots say it. */

@@ -11,7 +11,7 @@ import { Customer, emailAddress, mobile, personName } from './contact.ts';
 import { CODE_DIGITS } from '../../domain/booking/phone-code-rules.ts';
 import { RAW_FACTOR, tidyToken } from '../../values/text/tidy-token.ts';
 import { route } from '../route.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 
 const Instant = z.iso.datetime();
 const byId = lazyStrictObject(() => ({ id: AppointmentId }));

@@ -6,7 +6,7 @@ import { readIndianPhone, type PhoneKind, type PhoneProblem } from '../../values
 import { readPhoneList, shownPhone } from '../../values/contact/phone-list.ts';
 import { tidyLine } from '../../values/text/tidy-text.ts';
 import { RAW_FACTOR } from '../../values/text/tidy-token.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 
 /** A person's name: letters and little else, in one spelling. */
 export const personName = () =>

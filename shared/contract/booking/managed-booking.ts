@@ -6,7 +6,7 @@ import { AppointmentId, ClinicId, PaymentId } from '../../values/ids.ts';
 import { Paise, SignedPaise } from '../../values/money/paise.ts';
 import { lines, answerLanguage } from '../text-fields.ts';
 import { route } from '../route.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 
 const Instant = z.iso.datetime();
 

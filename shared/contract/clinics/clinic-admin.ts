@@ -8,7 +8,7 @@ import { ClinicForm, DaysForm, HoursForm, ImageWords, NewImage, PauseForm, Revie
 import { CURSOR } from '../cursor.ts';
 import { ListedAdminClinic, AdminClinicQuery } from '../list-pages.ts';
 import { access, route } from '../route.ts';
-import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyObject, lazyStrictObject } from '../../values/lazy.ts';
 
 /** So many pictures fit on a clinic's page, and into one transaction that puts them in order. */
 export const MOST_IMAGES = 60;

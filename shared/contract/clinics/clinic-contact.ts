@@ -3,7 +3,7 @@ import { CLINIC_NOTIFICATIONS, ClinicContact, ClinicNotifications } from '../../
 import { SuppressionReason } from '../../domain/messages/suppressed-address.ts';
 import { ClinicId } from '../../values/ids.ts';
 import { FIRST_LANGUAGE, LANGUAGES } from '../../values/language.ts';
-import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyObject, lazyStrictObject } from '../../values/lazy.ts';
 import { emailAddress, mobile } from '../booking/contact.ts';
 import { emptyIsNull } from '../text-fields.ts';
 import { access, route } from '../route.ts';

@@ -8,7 +8,7 @@ import { ClinicId } from '../../values/ids.ts';
 import { mapsAddress, placeInMapsLink } from '../../values/contact/maps-link.ts';
 import { formatPaise, type Paise } from '../../values/money/money.ts';
 import { typedPaise } from '../../values/money/paise.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { emptyIsNull, line, lines } from '../text-fields.ts';
 import { clinicPhones } from '../booking/contact.ts';
 

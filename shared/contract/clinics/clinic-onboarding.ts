@@ -3,7 +3,7 @@ import { Clinic } from '../../domain/clinics/clinic.ts';
 import { GalleryImage } from '../../domain/clinics/gallery.ts';
 import { Upload, UploadId } from '../../domain/images/upload.ts';
 import { ClinicId } from '../../values/ids.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { ClinicForm, week } from './clinic-forms.ts';
 import { line } from '../text-fields.ts';
 import { route } from '../route.ts';

@@ -16,7 +16,7 @@ import { ClinicId } from '../../values/ids.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { route } from '../route.ts';
 import { line, answerLanguage } from '../text-fields.ts';
-import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyObject, lazyStrictObject } from '../../values/lazy.ts';
 
 /** Fields of a clinic that a card shows. `list_price_paise` is the price to compare the fee with (comparedPrice). */
 export const ClinicCard = lazyObject(

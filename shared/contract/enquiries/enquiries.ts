@@ -5,7 +5,7 @@ import { emailAddress, personName, phone } from '../booking/contact.ts';
 import { route } from '../route.ts';
 import { emptyIsNull, line, lines } from '../text-fields.ts';
 import { tidyLine } from '../../values/text/tidy-text.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 
 const required = (limit: number, missing: string) => line(limit, { missing, tooLong: ENQUIRY_ERRORS.tooLong });
 const requiredLines = (limit: number, missing: string) => lines(limit, { missing, tooLong: ENQUIRY_ERRORS.tooLong });

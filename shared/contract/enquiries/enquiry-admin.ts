@@ -8,7 +8,7 @@ import {
   PartnerRequestStatus,
 } from '../../domain/enquiries/enquiry.ts';
 import { ClinicId, ContactMessageId, PartnerRequestId } from '../../values/ids.ts';
-import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyObject, lazyStrictObject } from '../../values/lazy.ts';
 import { CURSOR } from '../cursor.ts';
 import { EmailPreview, WhichOtherEmail } from '../messages/mail-texts.ts';
 import { searchWords } from '../list-pages.ts';

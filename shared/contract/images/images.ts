@@ -4,7 +4,7 @@ import { ClinicId } from '../../values/ids.ts';
 import { access, route } from '../route.ts';
 import { line } from '../text-fields.ts';
 import { NewFile, UploadForm } from './upload-forms.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 
 /** A file that is to come. A clinic that is not stored yet has a name only. */
 const NewUpload = lazyStrictObject(() => ({

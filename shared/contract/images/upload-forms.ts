@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { UploadId } from '../../domain/images/upload.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { line } from '../text-fields.ts';
 
 /** A file that is to come, as the browser knows it. */

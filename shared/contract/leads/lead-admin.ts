@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Lead, LeadNote, LeadState } from '../../domain/leads/lead.ts';
 import { ClinicId } from '../../values/ids.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { SEARCHED_LEADS, LeadQuery } from '../list-pages.ts';
 import { lines } from '../text-fields.ts';
 import { access, route } from '../route.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LONGEST_CITY } from '../../values/clinic-search.ts';
 import { WaitlistId } from '../../values/ids.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { isLinkCode } from '../../values/short-link.ts';
 import { emailAddress } from '../booking/contact.ts';
 import { botSignals, FormLanguage } from '../enquiries/enquiries.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EmailProvider, SMTP_PORTS, Sending } from '../../domain/messages/sender-settings.ts';
 import { isHostName } from '../../values/contact/host-name.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { emailTexts } from './mail-texts.ts';
 import { line } from '../text-fields.ts';
 import { EMAIL_MAX, isValidEmail, tidyEmail } from '../../values/contact/email-address.ts';

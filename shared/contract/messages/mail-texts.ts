@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { faultOfText, TEXT_FIELDS, EditedTexts, TEXT_VERSIONS_KEPT } from '../../domain/messages/mail-texts.ts';
 import { EmailKind } from '../../domain/messages/notification.ts';
 import { LANGUAGES } from '../../values/language.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { lines } from '../text-fields.ts';
 import { access, route } from '../route.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Notification } from '../../domain/messages/notification.ts';
 import { AppointmentId } from '../../values/ids.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { LogListQuery } from '../list-pages.ts';
 import { access, route } from '../route.ts';
 

@@ -3,7 +3,7 @@ import { SMS_VARIABLE_NAMES } from '../../domain/messages/sms-variables.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { parseIndianMobile } from '../../values/contact/indian-phone.ts';
 import { tidyToken } from '../../values/text/tidy-token.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { LONGEST_PHONE } from '../booking/contact.ts';
 import { line, lines } from '../text-fields.ts';
 import { access, route } from '../route.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SuppressedAddress } from '../../domain/messages/suppressed-address.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { emailAddress } from '../booking/contact.ts';
 import { SuppressedQuery } from '../list-pages.ts';
 import { access, route } from '../route.ts';

@@ -9,7 +9,7 @@ import { SignedPaise, typedPaise } from '../../values/money/paise.ts';
 import { CURSOR } from '../cursor.ts';
 import { line } from '../text-fields.ts';
 import { access, route } from '../route.ts';
-import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyObject, lazyStrictObject } from '../../values/lazy.ts';
 
 /** Checks of so many days are shown beside the one asked for. */
 export const CHECKS_SHOWN = 14;

@@ -9,7 +9,7 @@ import { BookingRow } from '../booking/booking-admin.ts';
 import { REFUNDS_PER_PAGE, RefundQuery } from '../list-pages.ts';
 import { lines } from '../text-fields.ts';
 import { access, route } from '../route.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 
 const Instant = z.iso.datetime();
 const SomeAmount = BookingAmount.positive('Please enter an amount above zero');

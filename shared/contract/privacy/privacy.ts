@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SuppressedAddress } from '../../domain/messages/suppressed-address.ts';
 import { AppointmentId, ContactMessageId, PartnerRequestId } from '../../values/ids.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { emailAddress, phone } from '../booking/contact.ts';
 import { CURSOR } from '../cursor.ts';
 import { access, route } from '../route.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MOST_ANSWER_HOURS } from '../../domain/settings/grievance-officer.ts';
 import { EditedBusiness } from '../../domain/settings/edited-business.ts';
 import { LANGUAGES } from '../../values/language.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { line, lines } from '../text-fields.ts';
 import { isValidEmail, tidyEmail } from '../../values/contact/email-address.ts';
 import { parseIndianPhone } from '../../values/contact/indian-phone.ts';

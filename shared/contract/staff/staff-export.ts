@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { ExportPart, partNames } from '../list-exports.ts';
 import { access, route } from '../route.ts';
 

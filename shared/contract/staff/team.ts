@@ -4,7 +4,7 @@ import { NOTIFICATION_TOPICS, NotificationTopic } from '../../domain/staff/staff
 import { LANGUAGES } from '../../values/language.ts';
 import { isValidEmail, tidyEmail } from '../../values/contact/email-address.ts';
 import { access, route } from '../route.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 
 /** An id of the identity pool. */
 const PersonId = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/, 'This is not the id of a staff member.');

@@ -4,7 +4,7 @@ import { CONTACT_VALUES, LEAD_VALUES } from '../../domain/stats/conversion-rules
 import { HIGHEST_FEE } from '../../domain/clinics/fee.ts';
 import { Paise } from '../../values/money/paise.ts';
 import { route } from '../route.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 
 /** Fields of every event; none of them can identify the visitor. */
 const visit = {

@@ -3,7 +3,7 @@ import { SentencePart } from '../../domain/audit/audit-event.ts';
 import { Begun, DayMoney, VisitCounts } from '../../domain/stats/day-count.ts';
 import { Notification } from '../../domain/messages/notification.ts';
 import { AppointmentId } from '../../values/ids.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { access, route } from '../route.ts';
 
 /** First view for staff: totals, items that wait for a staff member, and the figures of the last days. */

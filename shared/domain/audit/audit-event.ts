@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 
 /** Values of a field before and after an act, in short words; null if the field was empty. */
 export const AuditChange = lazyObject(() => ({

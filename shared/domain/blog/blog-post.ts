@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BlogPostId, Slug } from '../../values/ids.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import { readMinutes } from './blog-reading.ts';
 
 /**

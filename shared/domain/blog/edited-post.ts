@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import { BlogPost, ListedPost } from './blog-post.ts';
 import { EDIT } from '../edit.ts';
 import type { AuditEvent } from '../audit/audit-event.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Paise } from '../../values/money/paise.ts';
 import { DAY_MS, HOUR_MS } from '../../values/ist.ts';
-import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyStrictObject } from '../../values/lazy.ts';
 import { cancelHoursOf, type Promised } from '../payments/refund-policy.ts';
 
 /** Acts on a booking, by their names on both sides of the API. */

@@ -1,4 +1,4 @@
-import { lazy } from '../../values/lazy-object.ts';
+import { lazy } from '../../values/lazy.ts';
 import { AppointmentRow, type Appointment } from './appointment.ts';
 
 /** Requirement on a field of a row: it is null, it has a value, or it is one of these. */

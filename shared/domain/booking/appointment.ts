@@ -3,7 +3,7 @@ import { Paise } from '../../values/money/paise.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../../values/ids.ts';
 import { Measurement } from '../stats/conversion.ts';
 import { Role } from '../staff/member.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 
 const Instant = z.iso.datetime();
 

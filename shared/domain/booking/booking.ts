@@ -5,7 +5,7 @@ import type { Notification } from '../messages/notification.ts';
 import type { LedgerEntry } from '../money/money-sums.ts';
 import type { RefundRequest } from '../payments/refund-request.ts';
 import { AppointmentId } from '../../values/ids.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 
 /** A webhook that spoke of a booking. */
 export type BookingEvent = { at: string; event_type: string };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppointmentId } from '../../values/ids.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 
 const Instant = z.iso.datetime();
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ClinicId } from '../../values/ids.ts';
 import { FIRST_LANGUAGE, LANGUAGES } from '../../values/language.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import { EDIT, NEVER_EDITED } from '../edit.ts';
 
 /**

@@ -7,7 +7,7 @@ import { EDIT } from '../edit.ts';
 import { HIGHEST_FEE } from './fee.ts';
 import { LONGEST_CLINIC_TEXT } from './clinic-translations.ts';
 import { PatientRating } from './review.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 
 const Day = z.iso.date();
 const Instant = z.iso.datetime();

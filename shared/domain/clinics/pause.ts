@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EDIT, NEVER_EDITED } from '../edit.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 
 /**
  * Pause of new bookings at all clinics: if it is on, since when, and the last person who changed it. Existing bookings

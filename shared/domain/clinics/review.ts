@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppointmentId, ClinicId } from '../../values/ids.ts';
 import { EDIT } from '../edit.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 
 export const REVIEW_STATES = ['waiting', 'published'] as const;
 

@@ -4,7 +4,7 @@ import { ClinicId, PartnerRequestId, ContactMessageId } from '../../values/ids.t
 import { EDIT } from '../edit.ts';
 import { MOST_YEARS } from './enquiry-rules.ts';
 import { OUTBOX_FIELDS } from '../outbox.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 
 /** `new` waits for an answer; `spam` is out of sight, and can be brought back. */
 export const ContactMessageStatus = z.enum(['new', 'replied', 'spam']);

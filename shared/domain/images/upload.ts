@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ClinicId } from '../../values/ids.ts';
 import { UPLOAD_REFUSALS } from './upload-rules.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 
 /** Purpose of an image. */
 export const UploadPurpose = z.enum(['profile', 'banner', 'gallery', 'reviewer', 'blog']);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ClinicId } from '../../values/ids.ts';
 import { istInstant } from '../../values/ist.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import { EDIT } from '../edit.ts';
 
 /** How far following up has come: nobody has called yet, somebody has, they came to book, or they will not. */

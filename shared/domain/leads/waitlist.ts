@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { WaitlistId } from '../../values/ids.ts';
 import { LANGUAGES } from '../../values/language.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import { OUTBOX_FIELDS } from '../outbox.ts';
 
 /**

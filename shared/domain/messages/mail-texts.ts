@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EmailKind } from './notification.ts';
 import { LANGUAGES } from '../../values/language.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import { EDIT } from '../edit.ts';
 
 /** Editable texts of an e-mail about a booking, and the variables in braces for the facts of a booking. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import { EDIT, NEVER_EDITED } from '../edit.ts';
 
 /** E-mail provider that an admin chose; Amazon SES if nobody has chosen. */

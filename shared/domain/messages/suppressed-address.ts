@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import { EmailProvider } from './sender-settings.ts';
 
 /** Why nothing is mailed to an address. BOUNCED: mail came back for good. COMPLAINED: it was reported as spam. UNSUBSCRIBED: its receiver wants none. */

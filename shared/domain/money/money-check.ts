@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppointmentId, ClinicId, PaymentId } from '../../values/ids.ts';
 import { SignedPaise } from '../../values/money/paise.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import type { Payment } from '../payments/payment.ts';
 
 /** Amounts of a payment taken and returned, according to one side; in paise. */

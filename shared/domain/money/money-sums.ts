@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ZERO_PAISE, type Paise } from '../../values/money/money.ts';
 import { subtractPaise, sumPaise } from '../../values/money/paise-sums.ts';
 import { SignedPaise } from '../../values/money/paise.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import { AppointmentId, ClinicId, PaymentId } from '../../values/ids.ts';
 import type { Month } from '../../values/month.ts';
 import type { Payment } from '../payments/payment.ts';

@@ -3,7 +3,7 @@ import { ClinicId } from '../../values/ids.ts';
 import { Month } from '../../values/month.ts';
 import { Paise } from '../../values/money/paise.ts';
 import { EDIT } from '../edit.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 
 /** Record of a staff member that a clinic received its payout for a month. */
 export const Payout = lazyObject(() => ({

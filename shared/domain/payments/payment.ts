@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Paise, SignedPaise } from '../../values/money/paise.ts';
 import { OrderId, PaymentId } from '../../values/ids.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 
 const Instant = z.iso.datetime();
 

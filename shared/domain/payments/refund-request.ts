@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppointmentId, PaymentId } from '../../values/ids.ts';
 import { Paise } from '../../values/money/paise.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 
 const Instant = z.iso.datetime();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import { Clinic } from '../clinics/clinic.ts';
 import { translatedNames } from '../clinics/clinic-translations.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import type { GrievanceOfficer } from './grievance-officer.ts';
 import type { ShownOffer } from './shown-offers.ts';
 

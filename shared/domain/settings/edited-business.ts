@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import { REACHED_BY } from './business-details.ts';
 import { EDIT, NEVER_EDITED } from '../edit.ts';
 import { FIRST_BUSINESS } from './first-business.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import { LANGUAGES } from '../../values/language.ts';
 
 /** Texts of an offer: its headline, and its exact terms, so that no patient is surprised at the clinic. */

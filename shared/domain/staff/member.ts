@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LANGUAGES } from '../../values/language.ts';
-import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+import { lazyObject, lazyStrictObject } from '../../values/lazy.ts';
 import type { AuditEvent } from '../audit/audit-event.ts';
 
 /** Role of a staff member: an admin may do all that staff may. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Paise } from '../../values/money/paise.ts';
 import { CONVERSION_EVENTS, CONVERSION_PAGES, type ConversionPageKind } from './conversion-rules.ts';
 import { OUTBOX_FIELDS } from '../outbox.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 
 const Instant = z.iso.datetime();
 

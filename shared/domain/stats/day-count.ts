@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DAY_MS, MINUTE_MS } from '../../values/ist.ts';
 import { ZERO_PAISE } from '../../values/money/money.ts';
 import { SignedPaise } from '../../values/money/paise.ts';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import type { PartnerFigures } from './partner-figures.ts';
 import type { PatientRating } from '../clinics/review.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazyObject } from '../../values/lazy-object.ts';
+import { lazyObject } from '../../values/lazy.ts';
 import type { PatientRating } from '../clinics/review.ts';
 
 /** How many days back the bookings of the partner page are counted. */

@@ -3,7 +3,7 @@ import { PostRow, type PostDetail, type PostList } from '#shared/contract/blog/b
 import { scheduledFor, type ListedEdit } from '#shared/domain/blog/edited-post.ts';
 import { isPublished } from '#shared/domain/blog/blog-post.ts';
 import { Problem } from '#shared/problems.ts';
-import { viewOf } from '#shared/values/lazy-object.ts';
+import { viewOf } from '#shared/values/lazy.ts';
 import { searchFor } from '../../lists.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 

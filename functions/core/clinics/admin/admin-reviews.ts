@@ -5,7 +5,7 @@ import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { viewOf } from '#shared/values/lazy-object.ts';
+import { viewOf } from '#shared/values/lazy.ts';
 import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_REVIEW } from '../../audit/audited-fields.ts';

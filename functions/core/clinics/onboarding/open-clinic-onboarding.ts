@@ -5,7 +5,7 @@ import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { wholeWeek } from '#shared/domain/clinics/schedule.ts';
 import { isPartnersDraft, type AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
-import { viewOf } from '#shared/values/lazy-object.ts';
+import { viewOf } from '#shared/values/lazy.ts';
 import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { changedMeanwhile, differences, writeVersion } from '../../audit/edit-versioned.ts';

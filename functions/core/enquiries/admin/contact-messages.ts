@@ -11,7 +11,7 @@ import {
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { ContactMessage, ContactMessageStatus, ContactEmail } from '#shared/domain/enquiries/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
-import { viewOf } from '#shared/values/lazy-object.ts';
+import { viewOf } from '#shared/values/lazy.ts';
 import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_CONTACT_MESSAGE } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';

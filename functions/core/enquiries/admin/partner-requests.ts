@@ -11,7 +11,7 @@ import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { PartnerEmail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { isPartnersDraft, type AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
-import { viewOf } from '#shared/values/lazy-object.ts';
+import { viewOf } from '#shared/values/lazy.ts';
 import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_PARTNER } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';

@@ -1,7 +1,7 @@
 import { LoggedMessage, type MessageLog } from '#shared/contract/messages/message-log.ts';
 import { type Notification, notificationIdOf, type ListedNotification } from '#shared/domain/messages/notification.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { viewOf } from '#shared/values/lazy-object.ts';
+import { viewOf } from '#shared/values/lazy.ts';
 import type { MessageLogReader } from '#functions/store/messages/message-log-reader.ts';
 import type { Receiver } from '#shared/domain/booking/appointment.ts';
 import { LOGGED_PER_PAGE, type LogQuery } from '#shared/contract/list-pages.ts';

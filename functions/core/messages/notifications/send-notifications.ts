@@ -8,7 +8,7 @@ import type { RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
 import { tagsOf } from '#shared/jobs/mail-event.ts';
 import { Problem } from '#shared/problems.ts';
 import { knownLanguage } from '#shared/values/language.ts';
-import { lazy } from '#shared/values/lazy-object.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { EnqueuedSms } from '#shared/domain/booking/transition.ts';
 import { NotBefore, Undeliverable, type MessageKind } from '../outbox/message-kind.ts';

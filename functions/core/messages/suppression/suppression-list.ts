@@ -3,7 +3,7 @@ import type { SuppressedList, AddedAddress } from '#shared/contract/messages/sup
 import { SuppressedAddress, isListedAnew, type Suppression } from '#shared/domain/messages/suppressed-address.ts';
 import type { TokenSigner, Clock } from '../../ports.ts';
 import type { SuppressionStore, SuppressionReader } from '#functions/store/messages/suppression-store.ts';
-import { viewOf } from '#shared/values/lazy-object.ts';
+import { viewOf } from '#shared/values/lazy.ts';
 import type { AuditEvent, Actor } from '#shared/domain/audit/audit-event.ts';
 import { Problem } from '#shared/problems.ts';
 import { suppressionId, normalizedEmail } from '../../digests.ts';

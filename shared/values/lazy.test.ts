@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { lazyObject, lazyStrictObject, viewOf, lazyAsync } from './lazy-object.ts';
+import { lazyObject, lazyStrictObject, viewOf, lazyAsync } from './lazy.ts';
 
 const fields = () => ({ name: z.string().min(1), age: z.int().default(0), note: z.string().optional() });
 const PAIRS = [

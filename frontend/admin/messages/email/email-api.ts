@@ -38,7 +38,3 @@ export const inUseWords = ({ in_use, server }: EmailSetup): string => {
   const by = in_use === 'ses' ? 'Amazon SES' : in_use === 'smtp' ? (server?.smtp_host ?? '') : PROVIDER_WORDS[in_use];
   return `${by} sends e-mail now. A change applies to every message within five minutes.`;
 };
-
-/** Zoho Mail's host in India. A file of its own: General says it, too, and needs nothing else of the e-mail screens. */
-export const ZOHO_HOST = 'smtp.zoho.in';
-export const ZOHO_WORDS = `For Zoho Mail the host is ${ZOHO_HOST}, with port 587 for TLS or 465 for SSL.`;

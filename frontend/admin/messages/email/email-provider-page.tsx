@@ -13,12 +13,13 @@ import { controlClass } from '../../../ui/control-class.ts';
 import { reasonWords, Waiting } from '../../ui/query-states.tsx';
 import { PageHead, SettingsCard } from '../../ui/page-parts.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { emailApi, emailQuery, inUseWords, EMAIL_KEY, NOTHING_BEYOND, ZOHO_HOST, ZOHO_WORDS } from './email-api.ts';
+import { emailApi, emailQuery, inUseWords, EMAIL_KEY, NOTHING_BEYOND } from './email-api.ts';
 import { TestCard } from './email-cards.tsx';
 import { ChoiceField, SwitchField } from '../../ui/forms/choices.tsx';
 import { FormText } from '../../ui/forms/form-text.tsx';
 import type { EditedField } from '../../ui/forms/use-versioned.tsx';
 import { useSetupForm, SecretField } from './setup-form.tsx';
+import { ZOHO_HOST, ZOHO_WORDS } from './zoho.ts';
 
 const MISSING = 'Please enter an email address to send a test email.';
 const FAILED = 'Failed to send test email. Please check your configuration.';

@@ -1,6 +1,6 @@
 import { clinicApi } from './clinics/clinic-queries.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
-import type { PaletteItem } from './shell/palette-items.ts';
+import type { PaletteItem } from './shell/palette-search.ts';
 import { bookingApi } from './booking/booking-queries.ts';
 import { bookingAddress, patientName } from './booking/booking-status.tsx';
 import { visitMoment } from './ui/format.ts';

@@ -2,21 +2,26 @@ import { ScrollText, LayoutDashboard } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { redirect, type RouteObject, Navigate, useLocation, Outlet } from 'react-router';
 import { untilItComes } from '../lib/connection.ts';
-import { BLOG_ROUTES } from './blog/routes.tsx';
-import { BOOKING_ROUTES } from './booking/routes.tsx';
-import { BrokenPage, BrokenScreen } from './broken-page.tsx';
-import { CLINIC_ROUTES, REVIEW_ROUTES } from './clinics/routes.tsx';
+import {
+  BLOG_ROUTES,
+  BOOKING_ROUTES,
+  CLINIC_ROUTES,
+  CONTACT_MESSAGE_ROUTES,
+  LEAD_ROUTES,
+  MESSAGE_LOG_ROUTES,
+  MESSAGE_TEXT_ROUTES,
+  MONEY_ROUTES,
+  PARTNER_ROUTES,
+  REVIEW_ROUTES,
+  SMS_ROUTES,
+} from './area-routes.ts';
+import { BrokenPage, BrokenScreen, NotFoundPage } from './shell/error-pages.tsx';
 import { type Screen, mayOpen, menuOf, useTrail } from './shell/screen.ts';
-import { LEAD_ROUTES } from './leads/routes.tsx';
-import { MESSAGE_LOG_ROUTES, SMS_ROUTES, MESSAGE_TEXT_ROUTES } from './messages/routes.tsx';
-import { CONTACT_MESSAGE_ROUTES, PARTNER_ROUTES } from './enquiries/routes.tsx';
-import { MONEY_ROUTES } from './money/routes.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
 import { SETTINGS_ROUTES } from './settings/routes.tsx';
 import { Shell } from './shell/shell.tsx';
-import type { Find } from './shell/use-search-results.ts';
-import { toast } from './ui/toast.ts';
-import { PageHead } from './ui/page-head.tsx';
+import type { Find } from './shell/palette-search.ts';
+import { toast } from './ui/toasts.tsx';
+import { PageHead } from './ui/page-parts.tsx';
 import { WaitingPage, SessionLoading } from './staff/session/waiting-page.tsx';
 import { useSession, SignedInContext, useSignedIn } from './staff/session/session.tsx';
 

@@ -112,7 +112,7 @@ export const codeRules: readonly CodeRule[] = [
     pattern: /(?<![\w.])(?:(?:globalThis|window)\.)?fetch\s*\(/,
     in: 'code',
     except:
-      /^frontend\/api\/|^frontend\/admin\/staff\/session\/admin-config\.ts$|^frontend\/lib\/(?:connection|import-fetched)\.ts$|^functions\/gateways\/(?:meta|pool-keys|public-site|staff-tokens)\.ts$|^infra\/(?:local|operate)\/|^test\/|\.test\.tsx?$/,
+      /^frontend\/api\/|^frontend\/admin\/staff\/session\/admin-config\.tsx$|^frontend\/lib\/(?:connection|import-fetched)\.ts$|^functions\/gateways\/(?:meta|pool-keys|public-site|staff-tokens)\.ts$|^infra\/(?:local|operate)\/|^test\/|\.test\.tsx?$/,
   }),
   spelledOnlyIn({
     name: 'functions parse JSON from outside with shared/values/text/outside-json.ts, which limits its depth; the store, AWS clients and the page renderer parse their own',

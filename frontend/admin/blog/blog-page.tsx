@@ -7,19 +7,18 @@ import type { PostRow } from '#shared/contract/blog/blog-admin.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { imageAt } from '#shared/domain/images/image-address.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { SiteLink } from '../staff/session/site-link.tsx';
+import { SiteLink } from '../staff/session/admin-config.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { momentWords } from '../ui/format.ts';
-import { searchedEmpty } from '../ui/lists/empty-list.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
-import type { ListColumn } from '../ui/lists/list-table.tsx';
+import { type ListColumn, searchedEmpty } from '../ui/lists/list-table.tsx';
 import { postListQuery, blogApi, POSTS_KEY, forgetPost } from './blog-queries.ts';
 import { StoredPreview } from './post-preview.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { reasonWords } from '../ui/query-states.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts.tsx';
 
 const ICON_LINK =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink @4xl:-my-2';

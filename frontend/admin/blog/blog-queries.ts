@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { blogAdmin, type PostDetail, type PostRow } from '#shared/contract/blog/blog-admin.ts';
 import type { PostFilter } from '#shared/contract/list-pages.ts';
 import { apiOf } from '../api/client.ts';
-import { listQuery } from '../ui/lists/list-query.ts';
+import { listQuery } from '../ui/lists/list-state.ts';
 
 /** The calls of the screens about the blog: apart, as nobody's first screen waits for them. */
 export const blogApi = apiOf({ blogAdmin }).blogAdmin;

@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { newPostDraft, type PostDraft } from './post-draft.ts';
-import { ScheduleField } from './post-fields.tsx';
+import { ScheduleField, newPostDraft, type PostDraft } from './post-fields.tsx';
 
 function Form({ at }: { at: string | null }) {
   const { control } = useForm<PostDraft>({ defaultValues: { ...newPostDraft(), publish_at: at } });

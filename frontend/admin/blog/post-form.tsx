@@ -6,18 +6,16 @@ import { POST_LENGTHS, type PostDetail } from '#shared/contract/blog/blog-admin.
 import { isSlugOfTitle, nextSlugOfTitle, slugOfTitle } from '#shared/values/text/slug-of-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ImageField } from '../images/image-field.tsx';
+import { ImageField } from '../images/image-chooser.tsx';
 import { FormArea, FormText } from '../ui/forms/form-text.tsx';
-import { SwitchField } from '../ui/forms/switch-field.tsx';
+import { SwitchField } from '../ui/forms/choices.tsx';
 import { HtmlBox } from './editor/html-box.tsx';
-import { AutosaveOffer } from './editor/autosave-offer.tsx';
-import type { PostDraft } from './post-draft.ts';
+import { AutosaveOffer, storeAutosave, autosaveDraft } from './editor/autosaves.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { ScheduleField, SlugField } from './post-fields.tsx';
+import { ScheduleField, SlugField, type PostDraft } from './post-fields.tsx';
 import { usePostForm } from './use-post-form.tsx';
 import { timeWords } from '../ui/format.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
-import { storeAutosave, autosaveDraft } from './editor/autosaves.ts';
 
 /** So long after the last letter is kept on this device what was typed, and so long after it on the server. */
 const PAUSE_MS = 1000;

@@ -7,12 +7,12 @@ import { scheduledFor } from '#shared/domain/blog/edited-post.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/boxes.tsx';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { NotFoundPage } from '../shell/error-pages.tsx';
 import { useNamePage } from '../shell/breadcrumb.tsx';
 import { Failure, Waiting } from '../ui/query-states.tsx';
 import { momentWords } from '../ui/format.ts';
-import { PageHead } from '../ui/page-head.tsx';
-import { SiteLink } from '../staff/session/site-link.tsx';
+import { PageHead } from '../ui/page-parts.tsx';
+import { SiteLink } from '../staff/session/admin-config.tsx';
 import { postQuery } from './blog-queries.ts';
 import { PostFormView } from './post-form.tsx';
 

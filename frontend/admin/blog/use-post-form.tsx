@@ -4,14 +4,14 @@ import { useForm, type FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { PostForm, type PostDetail } from '#shared/contract/blog/blog-admin.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { toast } from '../ui/toast.ts';
-import { resolverOf } from '../ui/forms/schema-resolver.ts';
+import { resolverOf } from '../ui/forms/form-text.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { useDirtyGuard } from '../ui/forms/dirty-guard.tsx';
 import { useVersioned } from '../ui/forms/use-versioned.tsx';
 import { blogApi, POSTS_KEY, rememberPost } from './blog-queries.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
-import { draftOfPost, newPostDraft, POST_FIELDS, type PostDraft } from './post-draft.ts';
-import { dropCopies, autosaveDraft, type AutosavedDraft } from './editor/autosaves.ts';
+import { draftOfPost, newPostDraft, POST_FIELDS, type PostDraft } from './post-fields.tsx';
+import { dropCopies, autosaveDraft, type AutosavedDraft } from './editor/autosaves.tsx';
 
 /** True if a refusal names a field of this form. */
 const isField = (name: string | undefined): name is FieldPath<PostDraft> =>

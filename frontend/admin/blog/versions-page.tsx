@@ -6,19 +6,19 @@ import type { PostDetail, PostRevision } from '#shared/contract/blog/blog-admin.
 import { VERSIONS_KEPT } from '#shared/domain/blog/edited-post.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { Failure, reasonWords, Waiting } from '../ui/query-states.tsx';
+import { NotFoundPage } from '../shell/error-pages.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
+import { Failure, reasonWords, Waiting } from '../ui/query-states.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { postQuery, versionListQuery, blogApi, POSTS_KEY, rememberPost, versionQuery } from './blog-queries.ts';
 import { StoredPreview, VersionPreview } from './post-preview.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { momentWords } from '../ui/format.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { changedWords, changesOnly, type Piece } from './changed-words.ts';
-import { draftOfPost, POST_FIELDS } from './post-draft.ts';
+import { draftOfPost, POST_FIELDS } from './post-fields.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
 

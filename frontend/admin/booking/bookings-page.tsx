@@ -3,7 +3,6 @@ import { CalendarDays, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import type { Empty } from '../ui/lists/empty-list.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { bookingListQuery, namesAPerson, useVerify } from './booking-queries.ts';
@@ -11,7 +10,7 @@ import { BookingTab } from '#shared/contract/list-pages.ts';
 import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { type ListColumn, Parts } from '../ui/lists/list-table.tsx';
+import { type ListColumn, Parts, type Empty } from '../ui/lists/list-table.tsx';
 import { momentWords, visitMoment } from '../ui/format.ts';
 import { BookingStatus, bookingAddress, patientName, PhoneLink } from './booking-status.tsx';
 

@@ -9,22 +9,20 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { controlClass } from '../../ui/control-class.ts';
-import { ExportButton } from '../ui/exports/export-button.tsx';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { NotFoundPage } from '../shell/error-pages.tsx';
 import { useNamePage } from '../shell/breadcrumb.tsx';
+import { ExportButton } from '../ui/exports/export-button.tsx';
 import { Failure, Waiting } from '../ui/query-states.tsx';
 import { LAST_DAY } from '../ui/forms/form-text.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';
-import { searching } from '../ui/lists/list-query.ts';
-import { useListState, type ListState } from '../ui/lists/list-state.ts';
-import { ListTabs } from '../ui/lists/list-tabs.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { useListState, type ListState, searching } from '../ui/lists/list-state.ts';
+import { ListTabs } from '../ui/lists/list-page.tsx';
+import { PageHead } from '../ui/page-parts.tsx';
 import { dayWords, momentWords, weekdayWords } from '../ui/format.ts';
-import { clinicDaysQuery, namesAPerson } from './booking-queries.ts';
+import { clinicDaysQuery, namesAPerson, whyClosed } from './booking-queries.ts';
 import { ClinicLine, ClinicSearch } from './clinic-search.tsx';
 import { clinicDaysAddress } from './booking-status.tsx';
 import { DaySchedule } from './day-schedule.tsx';
-import { whyClosed } from './free-times.ts';
 import type { ClinicBookings } from '#shared/contract/booking/booking-admin.ts';
 
 /** Leads to a clinic's day. */

@@ -5,7 +5,7 @@ import { Card } from '../../ui/boxes.tsx';
 import { counted, visitTime, weekdayWords } from '../ui/format.ts';
 import { BookingStatus, bookingAddress, patientName, PhoneLink } from './booking-status.tsx';
 import type { BookingRow, ClinicBookings } from '#shared/contract/booking/booking-admin.ts';
-import { freeTimes } from './free-times.ts';
+import { freeTimes } from './booking-queries.ts';
 
 type DayScheduleProps = {
   clinicId: string;

@@ -12,22 +12,21 @@ import { counted, momentWords } from '../ui/format.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { openedIn } from '../ui/lists/dialog-url.ts';
 import { ClinicReviews } from './reviews/clinic-reviews.tsx';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { NotFoundPage } from '../shell/error-pages.tsx';
 import { useNamePage } from '../shell/breadcrumb.tsx';
 import { Failure, Waiting } from '../ui/query-states.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { SiteLink } from '../staff/session/site-link.tsx';
+import { PageHead } from '../ui/page-parts.tsx';
+import { SiteLink } from '../staff/session/admin-config.tsx';
 import { ClinicFormView } from './form/clinic-form.tsx';
-import { clinicQuery, CLINICS_KEY, clinicApi, rememberSaved } from './clinic-queries.ts';
+import { clinicQuery, CLINICS_KEY, clinicApi, rememberSaved, afterRefusal } from './clinic-queries.ts';
 import { ClinicStatus } from './clinic-status.tsx';
 import { ContactTab } from './contact-tab.tsx';
 import { GalleryTab } from './gallery-tab.tsx';
 import { DayDates } from './schedule/day-dates.tsx';
-import { OutsideVisitList, aheadWords, VisitsMeanwhile, visitsMeanwhile } from './schedule/outside-visits.tsx';
+import { OutsideVisitList, aheadWords, VisitsMeanwhile, visitsMeanwhile } from './schedule/schedule-change.tsx';
 import { WeekHours } from './schedule/week-hours.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
-import { afterRefusal } from './clinic-edit.ts';
+import { toast } from '../ui/toasts.tsx';
 
 /** One clinic: its form, hours, pictures and reviews. */
 export function ClinicPage() {

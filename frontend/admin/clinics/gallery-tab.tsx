@@ -4,13 +4,12 @@ import { useState, type ReactNode } from 'react';
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Card } from '../../ui/boxes.tsx';
-import { GalleryUpload } from '../images/gallery-upload.tsx';
+import { GalleryUpload, ImageCaptionDialog } from './gallery-forms.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { EmptyList } from '../ui/lists/empty-list.tsx';
+import { EmptyList } from '../ui/lists/list-table.tsx';
 import { Failure, reasonWords, Waiting } from '../ui/query-states.tsx';
-import { ImageCaptionDialog } from './image-caption-dialog.tsx';
 import { clinicApi } from './clinic-queries.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts.tsx';
 
 type Open = { what: 'words' | 'delete'; image: GalleryImage } | null;
 

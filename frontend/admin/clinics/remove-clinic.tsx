@@ -4,7 +4,7 @@ import { MOST_COUNTED, type Dependencies, type DependencyCheck } from '#shared/c
 import { isDraft } from '#shared/domain/clinics/clinic.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts.tsx';
 import { counted } from '../ui/format.ts';
 import { CLINICS_KEY, dependenciesQuery, clinicApi, rememberGone, type ListedClinicRow } from './clinic-queries.ts';
 

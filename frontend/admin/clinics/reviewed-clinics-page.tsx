@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ExportButton } from '../ui/exports/export-button.tsx';
 import { clinicListQuery, type ListedClinicRow } from './clinic-queries.ts';
 import { ClinicStatus } from './clinic-status.tsx';
 import { PendingReviews } from './reviews/pending-reviews.tsx';
-import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { searching } from '../ui/lists/list-query.ts';
-import { useListState } from '../ui/lists/list-state.ts';
+import { useListState, searching } from '../ui/lists/list-state.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
 
 const WORDS = { className: 'wrap-anywhere @4xl:min-w-28' } as const;

@@ -1,6 +1,7 @@
-import { CircleAlert, ImageUp } from 'lucide-react';
+import { CircleAlert, ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { images } from '#shared/contract/images/images.ts';
+import { imageAt } from '#shared/domain/images/image-address.ts';
 import { UPLOAD_TYPES } from '#shared/domain/images/upload-rules.ts';
 import type { UploadPurpose } from '#shared/domain/images/upload.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +12,10 @@ import type { Elements } from '../../ui/field.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { apiOf, type Api } from '../api/client.ts';
 import { reasonWords } from '../ui/query-states.tsx';
+import { toast } from '../ui/toasts.tsx';
 
 /** Purpose of an image. A clinic that is not stored yet has only a name. */
-export type ImageUse = {
+type ImageUse = {
   purpose: UploadPurpose;
   clinicId: string | null;
   clinicName?: string | undefined;
@@ -198,5 +200,55 @@ export function ImageChooser({
         </p>
       </div>
     </div>
+  );
+}
+
+type ImageFieldProps = ImageUse & {
+  label: string;
+  /** The address that is stored; null where there is no picture. */
+  value: string | null;
+  onChange: (address: string | null) => void;
+  /** Text of the toast for a failed upload; by default it names the field. */
+  failed?: string;
+};
+
+/**
+ * Field for one image: chosen or dropped, uploaded at once, removable. The form stores its address (specification:
+ * admin §8).
+ */
+export function ImageField({ label, value, onChange, failed, ...use }: ImageFieldProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const remove = () => {
+    onChange(null);
+    // Moves the focus, because the pressed button disappears.
+    button.current?.focus();
+  };
+  return (
+    <ImageChooser
+      button={button}
+      label={label}
+      choose={value === null ? 'Choose an image' : 'Replace image'}
+      use={use}
+      onSent={onChange}
+      onFailed={() =>
+        failed === undefined ? toast.error('Error', `Failed to upload ${label.toLowerCase()}`) : toast.error(failed)
+      }
+      more={
+        value !== null && (
+          <Button variant="quiet" onClick={remove}>
+            <Trash2 aria-hidden className="size-5" />
+            <span>Remove image</span>
+          </Button>
+        )
+      }
+    >
+      {value !== null && (
+        <img
+          src={imageAt(value, 400)}
+          alt={`${label} as it is now`}
+          className="mb-3 h-28 max-w-full rounded-control border border-line bg-sand object-contain"
+        />
+      )}
+    </ImageChooser>
   );
 }

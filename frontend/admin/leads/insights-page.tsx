@@ -5,13 +5,13 @@ import { GONE_CLINIC, fromMonday, hourSpan, weekdayName } from '#shared/domain/s
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { EmptyList } from '../ui/lists/empty-list.tsx';
+import { EmptyList } from '../ui/lists/list-table.tsx';
 import { Failure, Waiting } from '../ui/query-states.tsx';
 import { counted, dayWords, momentWords } from '../ui/format.ts';
 import { useListState } from '../ui/lists/list-state.ts';
-import { ListTabs } from '../ui/lists/list-tabs.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { leadApi, LEADS_KEY } from './lead-queries.ts';
+import { ListTabs } from '../ui/lists/list-page.tsx';
+import { PageHead } from '../ui/page-parts.tsx';
+import { leadApi, LEADS_KEY } from './leads.tsx';
 import { formatCount } from '#shared/values/format-count.ts';
 
 const PERIODS = InsightPeriod.options.map((value) => ({ value, label: `${value} days` }));

@@ -9,20 +9,29 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { Failure, reasonWords, Waiting } from '../ui/query-states.tsx';
-import { FactList } from '../ui/fact-list.tsx';
-import { ChangedBanner } from '../ui/forms/changed-banner.tsx';
-import { searchedEmpty } from '../ui/lists/empty-list.tsx';
+import { FactList } from '../ui/page-parts.tsx';
+import { ChangedBanner } from '../ui/forms/use-versioned.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { namesSomebody, useListState } from '../ui/lists/list-state.ts';
-import { useDialogUrl } from '../ui/lists/use-dialog-url.ts';
+import { useDialogUrl } from '../ui/lists/dialog-url.ts';
 import { StaffNotes } from '../ui/staff-notes.tsx';
-import { toast } from '../ui/toast.ts';
-import { leadListQuery, leadApi, leadQuery, LEADS_KEY, rememberLead } from './lead-queries.ts';
-import { leadStateWord, requestedVisit, WhatsAppLink, LeadStateSign, PhoneButtons } from './lead-words.tsx';
+import { toast } from '../ui/toasts.tsx';
+import {
+  leadStateWord,
+  requestedVisit,
+  WhatsAppLink,
+  LeadStateSign,
+  PhoneButtons,
+  leadListQuery,
+  leadApi,
+  leadQuery,
+  LEADS_KEY,
+  rememberLead,
+} from './leads.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CallLink } from '../enquiries/enquiry-words.tsx';
+import { CallLink } from '../enquiries/enquiries.tsx';
 import { momentWords } from '../ui/format.ts';
-import { type ListColumn, Parts } from '../ui/lists/list-table.tsx';
+import { type ListColumn, Parts, searchedEmpty } from '../ui/lists/list-table.tsx';
 
 /** A lead whole: called, written to, noted of, and how far the follow-up has come. */
 function LeadDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -10,12 +10,12 @@ import { Card } from '../../ui/boxes.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { Failure, reasonWords, Waiting } from '../ui/query-states.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
-import { PageHead } from '../ui/page-head.tsx';
-import { toast } from '../ui/toast.ts';
+import { PageHead } from '../ui/page-parts.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { counted, dayWords, momentWords } from '../ui/format.ts';
 import { checksQuery, moneyApi } from './money-queries.ts';
 import { MoneyTabs } from './money-navigation.tsx';
-import { amountWords, differenceWords, restWords, sideWords } from './money-words.ts';
+import { amountWords, differenceWords, restWords, sideWords } from './money-lines.tsx';
 
 /** Comparison of each day's recorded money with Razorpay's lists, for a day and the days before it. */
 export function CheckPage() {

@@ -13,22 +13,19 @@ import { isProblem, ApiError } from '../../api/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { NotFoundPage } from '../shell/error-pages.tsx';
 import { useNamePage } from '../shell/breadcrumb.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { useVersioned, type EditedField } from '../ui/forms/use-versioned.tsx';
-import { resolverOf } from '../ui/forms/schema-resolver.ts';
-import { FormText } from '../ui/forms/form-text.tsx';
-import { FormAmount } from '../ui/forms/form-amount.tsx';
+import { FormText, FormAmount, resolverOf } from '../ui/forms/form-text.tsx';
 import { reasonWords } from '../ui/query-states.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { dayWords, momentWords } from '../ui/format.ts';
-import { toast } from '../ui/toast.ts';
-import { LINE_COLUMNS, SumsLine } from './money-lines.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { LINE_COLUMNS, SumsLine, amountWords } from './money-lines.tsx';
 import { clinicMoneyQuery, MONEY_KEY, moneyApi } from './money-queries.ts';
-import { amountWords } from './money-words.ts';
 import { MonthChoice, useMonth } from './money-navigation.tsx';
 
 const FIELDS: readonly EditedField<PayoutForm>[] = [

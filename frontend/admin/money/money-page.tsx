@@ -10,8 +10,7 @@ import type { ListColumn } from '../ui/lists/list-table.tsx';
 import { counted, momentWords } from '../ui/format.ts';
 import { monthQuery } from './money-queries.ts';
 import { MonthChoice, useMonth, MoneyTabs } from './money-navigation.tsx';
-import { SumsLine } from './money-lines.tsx';
-import { amountWords, outstandingWords } from './money-words.ts';
+import { SumsLine, amountWords, outstandingWords } from './money-lines.tsx';
 
 /** Ten digits in each have room beside one another where a row is a line, in smaller letters where that is short. */
 const AMOUNT = { align: 'end', className: 'whitespace-nowrap @4xl:@max-6xl:text-sm' } as const;

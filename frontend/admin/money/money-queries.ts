@@ -3,7 +3,7 @@ import { money, type ClinicMoney } from '#shared/contract/money/money.ts';
 import { refunds } from '#shared/contract/payments/refunds.ts';
 import type { Month } from '#shared/values/month.ts';
 import { apiOf } from '../api/client.ts';
-import { listQuery } from '../ui/lists/list-query.ts';
+import { listQuery } from '../ui/lists/list-state.ts';
 
 /** The calls of the screens about money: apart, as nobody's first screen waits for them. */
 export const moneyApi = apiOf({ money, refunds });

@@ -4,13 +4,12 @@ import { RefundTab, type RefundQuery } from '#shared/contract/list-pages.ts';
 import type { RefundRow } from '#shared/contract/payments/refunds.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { useListState } from '../ui/lists/list-state.ts';
+import { useListState, listQuery } from '../ui/lists/list-state.ts';
 import { moneyApi } from './money-queries.ts';
 import { MoneyTabs } from './money-navigation.tsx';
-import { listQuery } from '../ui/lists/list-query.ts';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
-import { amountWords } from './money-words.ts';
+import { amountWords } from './money-lines.tsx';
 
 type Tab = RefundQuery['state'];
 

@@ -11,13 +11,19 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { download } from '../ui/exports/list-export.ts';
 import { Failure, reasonWords } from '../ui/query-states.tsx';
 import { counted, momentWords } from '../ui/format.ts';
-import { FormText } from '../ui/forms/form-text.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { toast } from '../ui/toast.ts';
-import { resolverOf } from '../ui/forms/schema-resolver.ts';
-import { asFile, EFFECT_WORDS, KIND_WORDS, OBSTACLE_WORDS } from './entry-words.ts';
+import { FormText, resolverOf } from '../ui/forms/form-text.tsx';
+import { PageHead } from '../ui/page-parts.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { RetentionCard } from './retention-card.tsx';
-import { useDataSubject, type Wanted, erasedWords } from './use-data-subject.ts';
+import {
+  useDataSubject,
+  type Wanted,
+  erasedWords,
+  asFile,
+  EFFECT_WORDS,
+  KIND_WORDS,
+  OBSTACLE_WORDS,
+} from './data-subject.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 const SUBTITLE = 'Stored data of one person: show it, export it for them, or erase it.';

@@ -7,7 +7,7 @@ import { languageTag, LANGUAGES } from '#shared/values/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { FormArea, FormText } from '../ui/forms/form-text.tsx';
-import { SwitchField } from '../ui/forms/switch-field.tsx';
+import { SwitchField } from '../ui/forms/choices.tsx';
 import { LANGUAGE_NAMES } from '../ui/format.ts';
 import { offerWords, DAYS } from './business-draft.ts';
 

@@ -2,11 +2,9 @@ import { CLOCKS, type StaffClock } from '#shared/values/times/staff-times.ts';
 import { formatPaise, paise } from '#shared/values/money/money.ts';
 import { textSize, theme, TEXT_SIZES, THEMES, type TextSize, type Theme } from '../shell/theme.ts';
 import { counted, momentWords, visitMoment, clock } from '../ui/format.ts';
-import { FactList } from '../ui/fact-list.tsx';
 import { ChoiceList } from '../ui/forms/choices.tsx';
 import { usePersistedChoice } from '../ui/persisted-choice.ts';
-import { PageHead } from '../ui/page-head.tsx';
-import { SettingsCard } from '../ui/settings-card.tsx';
+import { PageHead, SettingsCard, FactList } from '../ui/page-parts.tsx';
 
 const THEME_WORDS: Record<Theme, { label: string; hint?: string }> = {
   light: { label: 'Light' },

@@ -6,8 +6,14 @@ import { useNavigate, type RouteObject } from 'react-router';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { BACKDROP } from '../ui/dialog.tsx';
-import { groupsOf, type PaletteGroup, type PaletteItem } from './palette-items.ts';
-import { useBookingResults, useClinicResults, type Find } from './use-search-results.ts';
+import {
+  groupsOf,
+  type PaletteGroup,
+  type PaletteItem,
+  useBookingResults,
+  useClinicResults,
+  type Find,
+} from './palette-search.ts';
 
 const ITEM =
   'flex min-h-11 cursor-default flex-wrap items-center justify-between gap-x-3 rounded-control px-3 py-2 outline-none select-none data-highlighted:bg-peacock-tint data-highlighted:text-peacock';

@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { isMeant } from '#shared/values/text/tidy-text.ts';
-import { groupsOf, namesBooking } from './palette-items.ts';
+import { groupsOf, namesBooking } from './palette-search.ts';
 import { menuOf, reachableScreens, type Screen } from './screen.ts';
 
 const screen = (title: string, more: Partial<Screen> = {}): Screen => ({ title, role: 'admin', ...more });

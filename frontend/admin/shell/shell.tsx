@@ -6,7 +6,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { menuOf, useTrail, type MenuEntry } from './screen.ts';
 import { useShortcuts, findSearch } from './shortcuts.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
-import type { Find } from './use-search-results.ts';
+import type { Find } from './palette-search.ts';
 import { preloadConfirm } from '../ui/confirm-dialog.tsx';
 import { untilItComes } from '../../lib/connection.ts';
 import { cx } from '../../lib/cx.ts';

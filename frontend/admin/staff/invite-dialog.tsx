@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../ui/forms/choices.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { reasonWords } from '../ui/query-states.tsx';
-import { FormText } from '../ui/forms/form-text.tsx';
-import { toast } from '../ui/toast.ts';
-import { resolverOf } from '../ui/forms/schema-resolver.ts';
+import { FormText, resolverOf } from '../ui/forms/form-text.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { MAY, staffApi } from './member-operations.ts';
 
 type Draft = { email: string; role: Role };

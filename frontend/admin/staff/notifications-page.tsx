@@ -5,13 +5,11 @@ import { isProblem } from '../../api/api-error.ts';
 import { LANGUAGE_NAMES } from '../ui/format.ts';
 import { staffApi } from './member-operations.ts';
 import { useSignedIn } from './session/session.tsx';
-import { ChoiceOf } from '../ui/forms/choices.tsx';
+import { ChoiceOf, SwitchField } from '../ui/forms/choices.tsx';
 import { Failure, reasonWords, Waiting } from '../ui/query-states.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { toast } from '../ui/toast.ts';
-import { SwitchField } from '../ui/forms/switch-field.tsx';
+import { PageHead, SettingsCard } from '../ui/page-parts.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { GOES_ITS_WAY } from './topic-words.ts';
-import { SettingsCard } from '../ui/settings-card.tsx';
 
 /** Query for the user's own notification settings, refetched on each visit of the screen. */
 const newsQuery = queryOptions({

@@ -5,15 +5,14 @@ import { Chip } from '../../ui/chip.tsx';
 import { staffApi } from './member-operations.ts';
 import { loadPool } from './session/load-pool.ts';
 import { AuthenticatorKeyCard } from './session/login/authenticator-key-card.tsx';
-import { CodeField, FormTrouble } from './session/login/form-parts.tsx';
-import { RULES, usePoolForm } from './session/login/use-pool-form.ts';
+import { CodeField, FormTrouble, RULES, usePoolForm } from './session/login/pool-form.tsx';
 import { PoolRefusal, type AuthenticatorKey } from './session/pool.ts';
 import { signInAgain } from './session/session.tsx';
 import { troubleWords } from './session/sign-in-words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure, Waiting } from '../ui/query-states.tsx';
-import { toast } from '../ui/toast.ts';
-import { SettingsCard } from '../ui/settings-card.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { SettingsCard } from '../ui/page-parts.tsx';
 
 const KEY = ['second-factor'];
 const TITLE = 'Second factor';

@@ -1,19 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passwordProblem } from '#shared/values/password-rules.ts';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHead, SettingsCard } from '../ui/page-parts.tsx';
 import { useSignedIn, signOut } from './session/session.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { staffApi } from './member-operations.ts';
 import { reasonWords, Failure, Waiting } from '../ui/query-states.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { toast } from '../ui/toast.ts';
-import { SettingsCard } from '../ui/settings-card.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { momentWords } from '../ui/format.ts';
 import { loadPool } from './session/load-pool.ts';
-import { FormTrouble, KnownEmail, PASSWORD_HINT } from './session/login/form-parts.tsx';
-import { RULES, usePoolForm } from './session/login/use-pool-form.ts';
+import { FormTrouble, KnownEmail, PASSWORD_HINT, RULES, usePoolForm } from './session/login/pool-form.tsx';
 import { PasswordField } from './session/password-field.tsx';
 
 /** Ends every session of whoever is signed in, this one too. */

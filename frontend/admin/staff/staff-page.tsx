@@ -4,12 +4,12 @@ import { MEMBER_STATES, type StaffList, type StaffMember } from '#shared/contrac
 import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
+import { ExportButton } from '../ui/exports/export-button.tsx';
 import { useSignedIn } from './session/session.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure, reasonWords, Waiting } from '../ui/query-states.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { toast } from '../ui/toast.ts';
-import { ExportButton } from '../ui/exports/export-button.tsx';
+import { PageHead } from '../ui/page-parts.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { fetchStaffExport } from '../ui/exports/list-export.ts';
 import { actWords, type MemberOperation, actsOn, cameWords, signInWords, staffApi } from './member-operations.ts';
 import { InviteDialog } from './invite-dialog.tsx';

@@ -21,7 +21,7 @@ import {
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
 import { Failure, Waiting } from '../ui/query-states.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHead } from '../ui/page-parts.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import { momentWords } from '../ui/format.ts';
 import { apiOf } from '../api/client.ts';

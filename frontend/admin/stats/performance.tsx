@@ -4,7 +4,7 @@ import type { AdminDashboard, Day } from '#shared/contract/stats/dashboard.ts';
 import { ZERO_PAISE, paiseToRupees } from '#shared/values/money/money.ts';
 import { ListTable, type ListColumn } from '../ui/lists/list-table.tsx';
 import { withRevenue, type ShownDay, funnelOf, percentOf, showRateOf } from './day-sums.ts';
-import { amountWords } from '../money/money-words.ts';
+import { amountWords } from '../money/money-lines.tsx';
 import { dayWords } from '../ui/format.ts';
 import { formatCount } from '#shared/values/format-count.ts';
 import 'uplot/dist/uPlot.min.css';

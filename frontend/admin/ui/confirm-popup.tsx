@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BACKDROP } from './dialog.tsx';
-import { useDialogAlone } from './toast.ts';
+import { useDialogAlone } from './toasts.tsx';
 
 export type ConfirmProps = {
   open: boolean;

@@ -3,12 +3,11 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { reasonWords } from './query-states.tsx';
-import { FormArea } from './forms/form-text.tsx';
+import { FormArea, resolverOf } from './forms/form-text.tsx';
 import { momentWords } from './format.ts';
-import { toast } from './toast.ts';
-import { resolverOf } from './forms/schema-resolver.ts';
-import { useKeys } from './use-keys.ts';
+import { toast } from './toasts.tsx';
 import { useDirtyGuard } from './forms/dirty-guard.tsx';
+import { useKeys } from './use-keys.ts';
 
 type Draft = { text: string };
 type Note = { id: string; at: string; by: string; text: string };

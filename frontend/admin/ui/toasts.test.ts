@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { freePlace, isWithin, placesFor, pointsFrom } from './toasts.tsx';
+import { expect, test, vi } from 'vitest';
+import { freePlace, isWithin, placesFor, pointsFrom, toast, toastManager } from './toasts.tsx';
 
 const CORNER = { left: 880, bottom: 16 };
 const MIDDLE = { left: 448, bottom: 16 };
@@ -28,4 +28,18 @@ test('a place of a wide window is none of a narrow one: a phone was turned while
   const [corner] = placesFor(size, lying);
   expect(isWithin(corner, size, lying)).toBe(true);
   expect(isWithin(corner, size, upright)).toBe(false);
+});
+
+/** Default duration of the library if none is given (Base UI docs, Toast.Provider). */
+const OF_THE_LIBRARY_MS = 5000;
+
+test('a failure stays longer than a success, both for a time of our own choice (A-187)', () => {
+  const added = vi.spyOn(toastManager, 'add');
+  toast.success('Clinic Updated');
+  toast.info('Nothing has changed');
+  toast.error('Failed to save settings');
+  const stays = added.mock.calls.map(([{ timeout }]) => timeout ?? OF_THE_LIBRARY_MS);
+  const [success = 0, info = 0, error = 0] = stays;
+  expect(stays).not.toContain(OF_THE_LIBRARY_MS);
+  expect([success === info, error > success]).toEqual([true, true]);
 });

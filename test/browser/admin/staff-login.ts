@@ -35,7 +35,7 @@ export async function withPassword(email: string, password: string, group = 'sta
 export async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = window.setTimeout.bind(window);
-    // As long as a toast of the back office stays (frontend/admin/ui/toast.ts), and nothing else takes so long.
+    // As long as a toast of the back office stays (frontend/admin/ui/toasts.tsx), and nothing else takes so long.
     const wrapped = (work: TimerHandler, ms?: number, ...rest: unknown[]): number =>
       ms === 6000 || ms === 12_000 ? 0 : start(work, ms, ...rest);
     Object.assign(window, { setTimeout: wrapped });

@@ -59,7 +59,7 @@ type Collecting = {
 
 /** A list as the back office saves it, part after part; the names of its columns are its first row. */
 export async function savedList(name: string, asked: object): Promise<string[][]> {
-  const { nothingYet, collectParts } = (await ofBackOffice('ui/exports/collect-parts.ts')) as Collecting;
+  const { nothingYet, collectParts } = (await ofBackOffice('ui/exports/export-dialog.tsx')) as Collecting;
   const collected = nothingYet();
   const part = async (goesOn: GoesOn) => ExportPart.parse(await ask(name, { ...asked, ...goesOn }));
   await collectParts({ part }, collected, { isWanted: () => true, onRows: () => undefined });
@@ -75,7 +75,7 @@ type Statements = {
 
 /** A clinic's statement as the back office saves it: its title, then the names of the columns, then the lines and sums. */
 export async function savedStatement(id: string, month: string): Promise<string[][]> {
-  const { statementCsv, statementFileName } = (await ofBackOffice('money/statement-csv.ts')) as Statements;
+  const { statementCsv, statementFileName } = (await ofBackOffice('money/statement-page.tsx')) as Statements;
   const { body } = await asStaffMember('POST', `/admin/money/clinics/${id}/statement/list`, { month });
   const statement = ClinicMoney.parse(body);
   expect(statement.next_cursor).toBeNull();
@@ -98,7 +98,7 @@ const DataSubjectFile = z.strictObject({
 
 /** Returns the stored data of one person: the search result, and the file that the back office makes of it. */
 export async function exportedDataSubject(wanted: { phone: string; email: string }) {
-  const { asFile } = (await ofBackOffice('privacy/entry-words.ts')) as {
+  const { asFile } = (await ofBackOffice('privacy/data-subject.ts')) as {
     asFile: (entries: readonly DataSubjectEntry[], at: Date) => string;
   };
   const entries = await keptOf(wanted);

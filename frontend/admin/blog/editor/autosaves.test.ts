@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newPostDraft } from '../post-draft.ts';
-import { newestCopies, type AutosavedDraft } from './autosaves.ts';
+import { newPostDraft } from '../post-fields.tsx';
+import { newestCopies, type AutosavedDraft } from './autosaves.tsx';
 
 const kept = (at: string, title: string): AutosavedDraft => ({
   at,

@@ -5,11 +5,11 @@ import { readMinutes } from '#shared/domain/blog/blog-reading.ts';
 import { controlClass } from '../../../ui/control-class.ts';
 import { Field, hasFailed, notesOf } from '../../../ui/field.tsx';
 import { rawLength, TextField } from '../../../ui/text-field.tsx';
-import type { PostDraft } from '../post-draft.ts';
+import type { PostDraft } from '../post-fields.tsx';
 import { TextNotes } from './text-notes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ImageChooser } from '../../images/image-chooser.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts.tsx';
 import { formatCount } from '#shared/values/format-count.ts';
 
 /** A text with what is selected of it. */

@@ -18,7 +18,8 @@ import { useForm } from 'react-hook-form';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonStyle } from '../../../ui/button-class.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { resolverOf } from '../../ui/forms/form-text.tsx';
+import { CancelDialog, VisitDialog } from './visit-dialogs.tsx';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { RefundDialog, ManualRefundDialog, RefundRequestDialog } from './refund-dialogs.tsx';
 import { messagesOf, ResendDialog } from './resend-dialog.tsx';
@@ -26,12 +27,9 @@ import type { OperationName } from '#shared/domain/booking/allowed-operation.ts'
 import { UndoPaidForm } from '#shared/contract/booking/booking-operations.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { VisitDialog } from './visit-dialog.tsx';
 import { OperationDialog, ReasonField } from './operation-dialog.tsx';
 import { bookingApi, useVerify } from '../booking-queries.ts';
-import type { DialogProps } from '../dialogs.ts';
-import { useBookingOperation } from './use-booking-operation.tsx';
-import { resolverOf } from '../../ui/forms/schema-resolver.ts';
+import { useBookingOperation, type DialogProps } from './use-booking-operation.tsx';
 import { TimeChooser } from './time-chooser.tsx';
 import { visitMoment } from '../../ui/format.ts';
 

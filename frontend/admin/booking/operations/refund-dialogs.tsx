@@ -5,15 +5,21 @@ import { MarkRefundedManuallyForm } from '#shared/contract/payments/refunds.ts';
 import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { subtractPaise, maxPaise } from '#shared/values/money/paise-sums.ts';
 import { momentWords } from '../../ui/format.ts';
-import { FormText, FormArea } from '../../ui/forms/form-text.tsx';
+import { FormText, FormArea, FormAmount, resolverOf } from '../../ui/forms/form-text.tsx';
 import { typedPaise } from '#shared/values/money/paise.ts';
-import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { OperationDialog, ReasonField } from './operation-dialog.tsx';
 import { bookingApi } from '../booking-queries.ts';
 import { ChoiceList } from '../../ui/forms/choices.tsx';
-import { FormAmount } from '../../ui/forms/form-amount.tsx';
-import { isSum, sumUpTo, type DialogProps, manualRefundsOf, INEXACT, ONE_PAISA, refundableOf } from '../dialogs.ts';
-import { useBookingOperation } from './use-booking-operation.tsx';
+import {
+  useBookingOperation,
+  isSum,
+  sumUpTo,
+  type DialogProps,
+  manualRefundsOf,
+  INEXACT,
+  ONE_PAISA,
+  refundableOf,
+} from './use-booking-operation.tsx';
 
 type DecisionDraft = { amount_paise: Paise | null; words: string };
 

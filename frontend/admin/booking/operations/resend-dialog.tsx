@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonWords } from '../../ui/query-states.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts.tsx';
 import { momentWords } from '../../ui/format.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 import { bookingQuery, bookingApi } from '../booking-queries.ts';

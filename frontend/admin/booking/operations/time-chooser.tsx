@@ -7,8 +7,14 @@ import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
 import { Failure, Waiting } from '../../ui/query-states.tsx';
 import { visitTime, weekdayWords } from '../../ui/format.ts';
-import { clinicDaysQuery } from '../booking-queries.ts';
-import { dayWithin, freeTimes, STAFF_DAYS_AHEAD, whyClosed, type DayTimes } from '../free-times.ts';
+import {
+  clinicDaysQuery,
+  dayWithin,
+  freeTimes,
+  STAFF_DAYS_AHEAD,
+  whyClosed,
+  type DayTimes,
+} from '../booking-queries.ts';
 
 /** So many days are shown at once. */
 const DAYS = 7;

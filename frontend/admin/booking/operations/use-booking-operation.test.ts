@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi, describe, it } from 'vitest';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
-import { paise } from '#shared/values/money/money.ts';
-import { changedFacts, happenedSince } from './use-booking-operation.tsx';
+import { paise, type Paise } from '#shared/values/money/money.ts';
+import { changedFacts, happenedSince, isSum, paidAtClinic, sumUpTo } from './use-booking-operation.tsx';
 
 beforeEach(() => vi.setSystemTime('2026-11-22T04:30:00.000Z'));
 afterEach(() => vi.useRealTimers());
@@ -122,4 +122,46 @@ test('changes made since are shown with their notes and the patient’s request,
   };
   expect(happenedSince(SEEN, stands)).toMatchObject({ history: [move], notes: [note], refund_request: PROMISE });
   expect(happenedSince(stands, { ...stands, ver: 6 }).refund_request).toBeNull();
+});
+
+describe('dialogs', () => {
+  const entry = (what: 'taken' | 'returned', how: 'online' | 'at_clinic') => ({
+    at: '2026-11-22T04:30:00.000Z',
+    what,
+    how,
+    payment_id: null,
+    refund_id: null,
+    amount_paise: paise(9900),
+  });
+
+  describe('the clinic’s share of a fee that was paid at its desk', () => {
+    it('is what was taken there and not given back', () => {
+      expect(paidAtClinic({ money: [entry('taken', 'at_clinic')] })).toBe(9900);
+      expect(paidAtClinic({ money: [entry('taken', 'at_clinic'), entry('returned', 'at_clinic')] })).toBe(0);
+    });
+
+    it('is nothing of what was paid online', () => expect(paidAtClinic({ money: [entry('taken', 'online')] })).toBe(0));
+  });
+
+  const MOST = paise(49_900);
+  /** The form's value of a text that is no amount. */
+  const NO_AMOUNT = Number.NaN as Paise;
+
+  describe('the amount that a button names', () => {
+    it('is more than nothing, at most what there is, and whole paise', () => {
+      for (const amount of [paise(1), paise(49_899), MOST]) expect(isSum(amount, { most: MOST })).toBe(true);
+      for (const amount of [null, paise(0), paise(-100), paise(49_901), NO_AMOUNT])
+        expect(isSum(amount, { most: MOST })).toBe(false);
+    });
+
+    it('is not less than what has to be', () => {
+      expect(isSum(paise(45_000), { least: paise(40_000), most: MOST })).toBe(true);
+      expect(isSum(paise(39_999), { least: paise(40_000), most: MOST })).toBe(false);
+    });
+
+    it('is what the form lets through', () => {
+      for (const amount of [null, paise(0), paise(1), NO_AMOUNT, MOST, paise(49_901)])
+        expect(sumUpTo(MOST).safeParse(amount).success).toBe(isSum(amount, { most: MOST }));
+    });
+  });
 });

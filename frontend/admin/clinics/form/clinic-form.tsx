@@ -9,14 +9,14 @@ import { languageTag, OTHER_LANGUAGES } from '#shared/values/language.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LANGUAGE_NAMES } from '../../ui/format.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page-parts.tsx';
 import { FORM_TABS, tabOf, type ClinicDraft, TRANSLATED } from './clinic-draft.ts';
 import { FormDetails } from './form-details.tsx';
 import { clinicListAddress } from '../clinic-queries.ts';
 import { useStrip } from '../../ui/use-strip.ts';
 import { useClinicForm } from './use-clinic-form.tsx';
 import { Card } from '../../../ui/boxes.tsx';
-import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { SwitchField } from '../../ui/forms/choices.tsx';
 import { ChipList } from '../../ui/forms/chip-list.tsx';
 import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
 

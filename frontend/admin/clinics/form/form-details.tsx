@@ -4,11 +4,10 @@ import { mapsLinkProblem, placeProblem } from '#shared/contract/clinics/clinic-f
 import { istDay } from '#shared/values/ist.ts';
 import { addressOfPlace, placeInMapsLink } from '#shared/values/contact/maps-link.ts';
 import { Card } from '../../../ui/boxes.tsx';
-import { FormAmount } from '../../ui/forms/form-amount.tsx';
-import { FormArea, FormText, LAST_DAY, typedInstant } from '../../ui/forms/form-text.tsx';
-import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { FormArea, FormText, LAST_DAY, typedInstant, FormAmount } from '../../ui/forms/form-text.tsx';
+import { SwitchField } from '../../ui/forms/choices.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';
-import { ImageField } from '../../images/image-field.tsx';
+import { ImageField } from '../../images/image-chooser.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 type Bound = { control: Control<ClinicDraft> };

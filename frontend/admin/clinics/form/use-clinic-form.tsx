@@ -5,13 +5,12 @@ import { useNavigate } from 'react-router';
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { toast } from '../../ui/toast.ts';
-import { resolverOf } from '../../ui/forms/schema-resolver.ts';
+import { resolverOf } from '../../ui/forms/form-text.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
 import { useVersioned } from '../../ui/forms/use-versioned.tsx';
 import { CLINIC_FIELDS, draftOf, newDraft, withPastedPlace, type ClinicDraft } from './clinic-draft.ts';
-import { CLINICS_KEY, clinicApi, clinicListAddress, rememberSaved } from '../clinic-queries.ts';
-import { useBegan } from '../clinic-edit.ts';
+import { CLINICS_KEY, clinicApi, clinicListAddress, rememberSaved, useBegan } from '../clinic-queries.ts';
 
 /** The list comes back so long after the toast (specification: admin §2). */
 const RETURN_MS = 500;

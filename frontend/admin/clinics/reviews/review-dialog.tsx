@@ -7,10 +7,9 @@ import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { clinicApi } from '../clinic-queries.ts';
 import { AdminDialog } from '../../ui/dialog.tsx';
-import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ImageField } from '../../images/image-field.tsx';
-import { resolverOf } from '../../ui/forms/schema-resolver.ts';
+import { FormArea, FormText, resolverOf } from '../../ui/forms/form-text.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { ImageField } from '../../images/image-chooser.tsx';
 import { useVersioned, type EditedField } from '../../ui/forms/use-versioned.tsx';
 import { dayWords } from '../../ui/format.ts';
 

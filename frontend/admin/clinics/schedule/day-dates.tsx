@@ -4,13 +4,13 @@ import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/boxes.tsx';
-import { clinicApi } from '../clinic-queries.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
+import { clinicApi } from '../clinic-queries.ts';
 import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
 import { dayWords, weekdayWords } from '../../ui/format.ts';
 import { MonthGrid, toggled, type Dates } from './month-grid.tsx';
 import { addMonths, monthWords } from '#shared/values/month.ts';
-import { useScheduleChange } from './use-schedule-change.tsx';
+import { useScheduleChange } from './schedule-change.tsx';
 
 const listed = (days: readonly string[]): string => (days.length === 0 ? 'None' : days.map(dayWords).join(', '));
 

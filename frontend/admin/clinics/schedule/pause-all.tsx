@@ -6,10 +6,10 @@ import type { Pause } from '#shared/domain/clinics/pause.ts';
 import { Button } from '../../../ui/button.tsx';
 import { reasonWords } from '../../ui/query-states.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts.tsx';
 import { momentWords } from '../../ui/format.ts';
 import { pauseQuery, clinicApi } from '../clinic-queries.ts';
-import { OutsideVisitList, aheadWords } from './outside-visits.tsx';
+import { OutsideVisitList, aheadWords } from './schedule-change.tsx';
 
 /** Confirmation before an action on all clinics, with the request and the toast that follow it. */
 type PauseQuestion = {

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/boxes.tsx';
 import { clinicApi } from '../clinic-queries.ts';
 import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
-import { useScheduleChange } from './use-schedule-change.tsx';
+import { useScheduleChange } from './schedule-change.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
-import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { SwitchField } from '../../ui/forms/choices.tsx';
 
 type Week = { availability: DayHours[] };
 

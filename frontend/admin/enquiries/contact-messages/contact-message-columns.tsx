@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { momentWords, counted, dayOf } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/lists/list-table.tsx';
 import { emailHref } from '../../../lib/contact-links.ts';
-import { CallLink, ContactMessageStatus } from '../enquiry-words.tsx';
+import { CallLink, ContactMessageStatus } from '../enquiries.tsx';
 
 type Shown = {
   /** When the list was read, in milliseconds: dates are said from there. */

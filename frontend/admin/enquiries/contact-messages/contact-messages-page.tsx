@@ -7,29 +7,32 @@ import {
   type ContactMessageRow,
 } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
-import { searchedEmpty } from '../../ui/lists/empty-list.tsx';
+import { searchedEmpty } from '../../ui/lists/list-table.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { namesSomebody, useListState } from '../../ui/lists/list-state.ts';
-import { useDialogUrl } from '../../ui/lists/use-dialog-url.ts';
+import { useDialogUrl } from '../../ui/lists/dialog-url.ts';
 import { contactMessageColumns } from './contact-message-columns.tsx';
+import { isProblem } from '../../../api/api-error.ts';
+import { emailHref, phoneHref } from '../../../lib/contact-links.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChangedBanner } from '../../ui/forms/use-versioned.tsx';
+import { AdminDialog } from '../../ui/dialog.tsx';
+import { FactList } from '../../ui/page-parts.tsx';
+import { Failure, reasonWords, Waiting } from '../../ui/query-states.tsx';
+import { momentWords } from '../../ui/format.ts';
+import { toast } from '../../ui/toasts.tsx';
 import {
+  CallLink,
+  ContactMessageStatus,
+  contactMessageStatusWord,
+  replyTo,
   contactMessageListQuery,
   enquiryApi,
   contactMessageQuery,
   CONTACT_MESSAGES_KEY,
   rememberContactMessage,
-} from '../enquiry-queries.ts';
-import { isProblem } from '../../../api/api-error.ts';
-import { emailHref, phoneHref } from '../../../lib/contact-links.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChangedBanner } from '../../ui/forms/changed-banner.tsx';
-import { AdminDialog } from '../../ui/dialog.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Failure, reasonWords, Waiting } from '../../ui/query-states.tsx';
-import { momentWords } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
-import { CallLink, ContactMessageStatus, contactMessageStatusWord, replyTo } from '../enquiry-words.tsx';
+} from '../enquiries.tsx';
 
 const FOLDERS = [
   { value: 'inbox', label: 'All Messages' },

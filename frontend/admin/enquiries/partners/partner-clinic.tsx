@@ -7,13 +7,12 @@ import { isProblem } from '../../../api/api-error.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { enquiryApi, PARTNERS_KEY, rememberPartner } from '../enquiry-queries.ts';
 import { useSession } from '../../staff/session/session.tsx';
-import { ChangedBanner } from '../../ui/forms/changed-banner.tsx';
+import { ChangedBanner } from '../../ui/forms/use-versioned.tsx';
 import { reasonWords } from '../../ui/query-states.tsx';
-import { toast } from '../../ui/toast.ts';
-import { partnerStatusWord } from '../enquiry-words.tsx';
-import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { partnerStatusWord, enquiryApi, PARTNERS_KEY, rememberPartner } from '../enquiries.tsx';
+import { SwitchField } from '../../ui/forms/choices.tsx';
 
 type LinkEmailProps = { request: PartnerDetail; sends: boolean; onChange: (sends: boolean) => void };
 

@@ -7,16 +7,23 @@ import { isProblem } from '../../../api/api-error.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
-import { enquiryApi, partnerQuery, PARTNERS_KEY, rememberPartner } from '../enquiry-queries.ts';
 import { emailHref, phoneHref } from '../../../lib/contact-links.ts';
-import { ChangedBanner } from '../../ui/forms/changed-banner.tsx';
+import { ChangedBanner } from '../../ui/forms/use-versioned.tsx';
 import { AdminDialog } from '../../ui/dialog.tsx';
 import { Failure, reasonWords, Waiting } from '../../ui/query-states.tsx';
-import { toast } from '../../ui/toast.ts';
-import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { SwitchField } from '../../ui/forms/choices.tsx';
 import { PartnerClinic, EmailPreview } from './partner-clinic.tsx';
-import { CallLink, partnerStatusWord, PartnerStatus } from '../enquiry-words.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
+import {
+  CallLink,
+  partnerStatusWord,
+  PartnerStatus,
+  enquiryApi,
+  partnerQuery,
+  PARTNERS_KEY,
+  rememberPartner,
+} from '../enquiries.tsx';
+import { FactList } from '../../ui/page-parts.tsx';
 import { counted, momentWords } from '../../ui/format.ts';
 
 type Status = PartnerRow['status'];

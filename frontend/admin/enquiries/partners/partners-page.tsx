@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { PartnerFilter, SEARCHED_AT_ONCE, type PartnerRow } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
-import { searchedEmpty } from '../../ui/lists/empty-list.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { namesSomebody, useListState } from '../../ui/lists/list-state.ts';
-import { useDialogUrl } from '../../ui/lists/use-dialog-url.ts';
+import { useDialogUrl } from '../../ui/lists/dialog-url.ts';
 import { PartnerDialog } from './partner-dialog.tsx';
-import { partnerListQuery } from '../enquiry-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReadyForReview } from '../../clinics/clinic-status.tsx';
 import { emailHref } from '../../../lib/contact-links.ts';
-import { CallLink, partnerStatusWord, PartnerStatus } from '../enquiry-words.tsx';
+import { CallLink, partnerStatusWord, PartnerStatus, partnerListQuery } from '../enquiries.tsx';
 import { momentWords } from '../../ui/format.ts';
-import type { ListColumn } from '../../ui/lists/list-table.tsx';
+import { type ListColumn, searchedEmpty } from '../../ui/lists/list-table.tsx';
 
 const FILTERS = PartnerFilter.options.map((value) => ({
   value,

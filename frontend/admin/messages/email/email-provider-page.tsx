@@ -11,14 +11,12 @@ import { DEFAULT_SMTP_PORT, SMTP_PORTS } from '#shared/domain/messages/sender-se
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
 import { reasonWords, Waiting } from '../../ui/query-states.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { toast } from '../../ui/toast.ts';
+import { PageHead, SettingsCard } from '../../ui/page-parts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { emailApi, emailQuery, inUseWords, EMAIL_KEY, NOTHING_BEYOND } from './email-api.ts';
-import { TestCard } from './test-card.tsx';
-import { SettingsCard } from '../../ui/settings-card.tsx';
-import { ChoiceField } from '../../ui/forms/choices.tsx';
+import { TestCard } from './email-cards.tsx';
+import { ChoiceField, SwitchField } from '../../ui/forms/choices.tsx';
 import { FormText } from '../../ui/forms/form-text.tsx';
-import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import type { EditedField } from '../../ui/forms/use-versioned.tsx';
 import { useSetupForm, SecretField } from './setup-form.tsx';
 import { ZOHO_HOST, ZOHO_WORDS } from './zoho.ts';

@@ -6,13 +6,11 @@ import { EmailSettingsForm, type EmailSetup } from '#shared/contract/messages/ma
 import { EmailProvider, type CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Failure, Waiting } from '../../ui/query-states.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { toast } from '../../ui/toast.ts';
+import { PageHead, SettingsCard } from '../../ui/page-parts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { emailApi, emailQuery, inUseWords, EMAIL_KEY, NOTHING_BEYOND, PROVIDER_WORDS } from './email-api.ts';
-import { SendingCard } from './sending-card.tsx';
-import { TestCard } from './test-card.tsx';
+import { SendingCard, TestCard } from './email-cards.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SettingsCard } from '../../ui/settings-card.tsx';
 import { ChoiceField } from '../../ui/forms/choices.tsx';
 import { FormText } from '../../ui/forms/form-text.tsx';
 import type { EditedField } from '../../ui/forms/use-versioned.tsx';

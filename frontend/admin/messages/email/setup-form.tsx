@@ -11,9 +11,9 @@ import {
 import type * as z from 'zod';
 import { ApiError } from '../../../api/api-error.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { resolverOf } from '../../ui/forms/form-text.tsx';
 import { reasonWords } from '../../ui/query-states.tsx';
-import { toast } from '../../ui/toast.ts';
-import { resolverOf } from '../../ui/forms/schema-resolver.ts';
+import { toast } from '../../ui/toasts.tsx';
 import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
 import { useVersioned, type EditedField } from '../../ui/forms/use-versioned.tsx';
 

@@ -7,18 +7,16 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { bookingAddress } from '../../booking/booking-status.tsx';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { momentWords } from '../../ui/format.ts';
-import type { Empty } from '../../ui/lists/empty-list.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
-import { useListState } from '../../ui/lists/list-state.ts';
+import { useListState, listQuery, searching } from '../../ui/lists/list-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bookingQuery, namesAPerson } from '../../booking/booking-queries.ts';
 import { messagesOf, ResendDialog } from '../../booking/operations/resend-dialog.tsx';
 import { messageName } from '../../booking/timeline-entries.ts';
 import { AdminDialog } from '../../ui/dialog.tsx';
 import { Failure, Waiting } from '../../ui/query-states.tsx';
-import type { ListColumn } from '../../ui/lists/list-table.tsx';
+import type { ListColumn, Empty } from '../../ui/lists/list-table.tsx';
 import { apiOf } from '../../api/client.ts';
-import { listQuery, searching } from '../../ui/lists/list-query.ts';
 
 const STATES = {
   PENDING: 'Waiting',

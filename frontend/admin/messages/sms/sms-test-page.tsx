@@ -11,18 +11,16 @@ import {
 import { phoneFormats } from '#shared/domain/messages/sms-phone.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { Failure, reasonWords } from '../../ui/query-states.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { toast } from '../../ui/toast.ts';
+import { PageHead, SettingsCard, FactList } from '../../ui/page-parts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { smsApi, smsQuery, SMS_KEY } from './sms-api.ts';
 import { TestPanel } from './test-panel.tsx';
-import { SettingsCard } from '../../ui/settings-card.tsx';
 import { Card } from '../../../ui/boxes.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useSetupForm, SecretField } from '../email/setup-form.tsx';
 import { FormText } from '../../ui/forms/form-text.tsx';
-import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { SwitchField } from '../../ui/forms/choices.tsx';
 import type { EditedField } from '../../ui/forms/use-versioned.tsx';
 
 const NOTE = 'Test SMS delivery, debug phone number formats, and validate provider configurations.';

@@ -18,11 +18,10 @@ import { controlClass } from '../../../ui/control-class.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LANGUAGE_NAMES } from '../../ui/format.ts';
-import { SettingsCard } from '../../ui/settings-card.tsx';
-import { toast } from '../../ui/toast.ts';
+import { SettingsCard, FactList } from '../../ui/page-parts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { Failure, WithoutConnection } from '../../ui/query-states.tsx';
-import { useSiteUrl } from '../../staff/session/admin-config.ts';
-import { FactList } from '../../ui/fact-list.tsx';
+import { useSiteUrl } from '../../staff/session/admin-config.tsx';
 import { templatesQuery, sizeWords, sampleSms } from './sms-api.ts';
 
 type TestType = SmsTestForm['testType'];

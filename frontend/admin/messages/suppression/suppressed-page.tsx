@@ -9,20 +9,17 @@ import { suppression } from '#shared/contract/messages/suppression.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSignedIn } from '../../staff/session/session.tsx';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
-import type { Empty } from '../../ui/lists/empty-list.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
-import { namesSomebody, useListState } from '../../ui/lists/list-state.ts';
+import { namesSomebody, useListState, listQuery } from '../../ui/lists/list-state.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { reasonWords, Waiting } from '../../ui/query-states.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts.tsx';
 import { REMOVE_WORDS, tellerWords, WHY_WORDS } from './suppression-words.ts';
 import { momentWords } from '../../ui/format.ts';
-import type { ListColumn } from '../../ui/lists/list-table.tsx';
+import type { ListColumn, Empty } from '../../ui/lists/list-table.tsx';
 import { AdminDialog } from '../../ui/dialog.tsx';
-import { FormText } from '../../ui/forms/form-text.tsx';
-import { resolverOf } from '../../ui/forms/schema-resolver.ts';
+import { FormText, resolverOf } from '../../ui/forms/form-text.tsx';
 import { apiOf } from '../../api/client.ts';
-import { listQuery } from '../../ui/lists/list-query.ts';
 
 const LOADING = 'Loading addresses…';
 

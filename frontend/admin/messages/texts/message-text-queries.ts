@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { WhichEmail, WhichOtherEmail } from '#shared/contract/messages/mail-texts.ts';
 import type { EmailTexts } from '#shared/domain/messages/mail-texts.ts';
-import { enquiryApi } from '../../enquiries/enquiry-queries.ts';
+import { enquiryApi } from '../../enquiries/enquiries.tsx';
 import { emailApi } from '../email/email-api.ts';
 
 const KEY = 'message-texts';

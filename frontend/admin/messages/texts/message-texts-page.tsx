@@ -6,12 +6,12 @@ import { type Language, FIRST_LANGUAGE, languageTag } from '#shared/values/langu
 import { englishNameOf } from '#shared/domain/messages/sms-names.ts';
 import { useSignedIn } from '../../staff/session/session.tsx';
 import { LANGUAGE_NAMES } from '../../ui/format.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page-parts.tsx';
 import { ChoiceOf } from '../../ui/forms/choices.tsx';
 import { Failure, Waiting } from '../../ui/query-states.tsx';
 import { otherEmailQuery, textsQuery } from './message-text-queries.ts';
 import { TextsForm, EmailPane, EmailView } from './texts-form.tsx';
-import { useSiteUrl } from '../../staff/session/admin-config.ts';
+import { useSiteUrl } from '../../staff/session/admin-config.tsx';
 import { templatesQuery, sizeWords, sampleSms } from '../sms/sms-api.ts';
 import { Card } from '../../../ui/boxes.tsx';
 import type { Elements } from '../../../ui/field.tsx';

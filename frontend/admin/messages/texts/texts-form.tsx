@@ -18,7 +18,7 @@ import { PreviewFrame, stylesheets } from '../../ui/preview-frame.tsx';
 import { type TypedTexts, previewQuery, versionsQuery } from './message-text-queries.ts';
 import { useTextsForm, fieldsOf } from './use-texts-form.ts';
 import { Failure, Waiting } from '../../ui/query-states.tsx';
-import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { SwitchField } from '../../ui/forms/choices.tsx';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

@@ -28,7 +28,7 @@ import {
   PoolUnreachable,
   type PoolTrouble,
 } from './pool.ts';
-import type { PoolConfig } from './admin-config.ts';
+import type { PoolConfig } from './admin-config.tsx';
 import { copyOfSharedTokens, expectStorage, sharedTokens, tokensAside } from './token-storage.ts';
 
 /** A pool that keeps its tokens in `tokens`. */

@@ -1,5 +1,5 @@
 import type { Pool } from './pool.ts';
-import { adminConfig } from './admin-config.ts';
+import { adminConfig } from './admin-config.tsx';
 
 let pool: Promise<Pool> | undefined;
 

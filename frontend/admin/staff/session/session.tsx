@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore, createContext, use } from 'react';
 import { later } from '../../../lib/connection.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts.tsx';
 import { loadPool } from './load-pool.ts';
 import { createSessionStore, type Session, type StaffIdentity } from './session-store.ts';
 import { SignInAgain } from './sign-in-again.tsx';

@@ -1,13 +1,43 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { istDay } from '#shared/values/ist.ts';
+import { BYTE_ORDER_MARK } from '#shared/values/text/csv.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AdminDialog } from '../dialog.tsx';
 import { reasonWords } from '../query-states.tsx';
 import { counted } from '../format.ts';
-import { toast } from '../toast.ts';
-import { collectParts, nothingYet } from './collect-parts.ts';
-import { download, type ListExport } from './list-export.ts';
+import { toast } from '../toasts.tsx';
+import { download, type ListExport, type GoesOn } from './list-export.ts';
+
+/** Parts received so far. Each is a Blob, which browsers keep out of the page's own memory. */
+type Collected = { parts: Blob[]; rows: number; goesOn: GoesOn; isWhole: boolean };
+
+export const nothingYet = (): Collected => ({
+  parts: [new Blob([BYTE_ORDER_MARK])],
+  rows: 0,
+  goesOn: { rows: 0 },
+  isWhole: false,
+});
+
+/**
+ * Requests part after part until the list is complete, or the export is no longer wanted. The parts before an error are
+ * kept: a retry continues after them.
+ * @throws what `part` throws
+ */
+export async function collectParts(
+  { part }: Pick<ListExport, 'part'>,
+  collected: Collected,
+  { isWanted, onRows }: { isWanted: () => boolean; onRows: (rows: number) => void },
+): Promise<void> {
+  while (!collected.isWhole && isWanted()) {
+    const { csv, rows, export_id, next_cursor } = await part(collected.goesOn);
+    collected.parts.push(new Blob([csv]));
+    collected.rows = rows;
+    collected.isWhole = next_cursor === null;
+    if (next_cursor !== null) collected.goesOn = { export_id, rows, cursor: next_cursor };
+    onRows(rows);
+  }
+}
 
 /** Asks before a list leaves as a file, and tells how far it has come; closing it ends that. */
 export function ExportDialog({ name, part, onClose }: ListExport & { onClose: () => void }) {

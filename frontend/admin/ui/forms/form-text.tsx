@@ -1,8 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useState, type ComponentProps } from 'react';
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import {
+  useController,
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type FieldPathByValue,
+  type Resolver,
+} from 'react-hook-form';
+import type * as z from 'zod';
 import { istInstant } from '#shared/values/ist.ts';
+import { rupeesToPaise, typedRupees } from '#shared/values/money/typed-rupees.ts';
+import type { Paise } from '#shared/values/money/money.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+
+/**
+ * Validates a form by the schema of the contract. The typed values are submitted unchanged: the server applies the same
+ * schema to them.
+ */
+export const resolverOf = <V extends FieldValues>(schema: z.ZodObject): Resolver<V> =>
+  // A form holds all that its schema takes, defaults filled in; the resolver's own type knows the schema's input only.
+  zodResolver(schema, undefined, { raw: true }) as unknown as Resolver<V>;
 
 /** The last day that a field for a day or a moment takes: browsers offer years of six digits, which are no date of ours. */
 export const LAST_DAY = '9999-12-31';
@@ -46,7 +65,7 @@ type TypedFieldProps<T extends FieldValues> = Bound<T> &
   };
 
 /** A field of a form for one line whose value is another than its text. */
-export function TypedField<T extends FieldValues>(props: TypedFieldProps<T>) {
+function TypedField<T extends FieldValues>(props: TypedFieldProps<T>) {
   const { control, name, parse, format = asText, problemOf, ...field } = props;
   const {
     field: { ref, value, onBlur, onChange },
@@ -108,6 +127,34 @@ export function FormArea<T extends FieldValues>({ control, name, empty, ...field
       onBlur={onBlur}
       onChange={(event) => onChange(event.target.value === '' && empty === null ? null : event.target.value)}
       error={fieldState.error?.message}
+    />
+  );
+}
+
+type FormAmountProps<T extends FieldValues> = {
+  control: Control<T>;
+  name: FieldPathByValue<T, Paise | null>;
+} & Pick<Partial<ComponentProps<typeof TypedField>>, 'label' | 'hint' | 'inputMode'>;
+
+/** The amount of a typed text: null for none, NaN for a text that is no amount of whole paise. */
+const amountOf = (typed: string): number | null => (typed === '' ? null : (rupeesToPaise(typed) ?? Number.NaN));
+
+// The name of the field says that its value is an amount, which the types of the form library lose.
+const textOf = (value: unknown): string =>
+  typeof value === 'number' && !Number.isNaN(value) ? typedRupees(value as Paise) : '';
+
+/** A field of a form for an amount of money: a person types rupees, the form holds paise. */
+export function FormAmount<T extends FieldValues>(field: FormAmountProps<T>) {
+  return (
+    <TypedField
+      label="Amount (₹)"
+      inputMode="decimal"
+      {...field}
+      type="number"
+      min={0}
+      step="any"
+      parse={amountOf}
+      format={textOf}
     />
   );
 }

@@ -5,8 +5,17 @@ import { passwordProblem } from '#shared/values/password-rules.ts';
 import type { AuthenticatorKey } from '../pool.ts';
 import { mailedCodeWords, troubleWords } from '../sign-in-words.ts';
 import { AuthenticatorKeyCard } from './authenticator-key-card.tsx';
-import { BackToLogin, CodeField, FormTrouble, Send, StepHead, KnownEmail, PASSWORD_HINT } from './form-parts.tsx';
-import { RULES, usePoolForm } from './use-pool-form.ts';
+import {
+  BackToLogin,
+  CodeField,
+  FormTrouble,
+  Send,
+  StepHead,
+  KnownEmail,
+  PASSWORD_HINT,
+  RULES,
+  usePoolForm,
+} from './pool-form.tsx';
 
 type ConfirmEmailFormProps = {
   email: string;

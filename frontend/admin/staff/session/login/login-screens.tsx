@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { passwordProblem } from '#shared/values/password-rules.ts';
 import { Tabs } from '../../../../ui/tabs.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts.tsx';
 import { loadPool } from '../load-pool.ts';
 import { PoolRefusal } from '../pool.ts';
 import { findSession, type Session } from '../session.tsx';
@@ -18,8 +18,9 @@ import {
   KnownEmail,
   StepHead,
   PASSWORD_HINT,
-} from './form-parts.tsx';
-import { RULES, usePoolForm } from './use-pool-form.ts';
+  RULES,
+  usePoolForm,
+} from './pool-form.tsx';
 import { mailedCodeWords } from '../sign-in-words.ts';
 
 const START: LoginScreen = { at: 'start', tab: 'login' };

@@ -11,7 +11,7 @@ import { isIndian, pronunciationsOf, withoutEnding } from './phonetic.ts';
  */
 const CITIES: readonly (readonly [lat: number, lng: number, names: string])[] = [
   [13.08, 80.27, 'Chennai, Madras, சென்னை, மெட்ராஸ், ಚೆನ್ನೈ, ಮದ್ರಾಸ್, चेन्नई, मद्रास'],
-  [11.02, 76.96, 'Coimbatore, Kovai, கோயம்புத்தூர், கோவை, ಕೊಯಮತ್ತೂರು, ಕೋವೈ, कोयंबटूर, कोयम्बटूर, कोवई'],
+  [11.02, 76.96, 'Coimbatore, Kovai, CBE, கோயம்புத்தூர், கோவை, ಕೊಯಮತ್ತೂರು, ಕೋವೈ, कोयंबटूर, कोयम्बटूर, कोवई'],
   [9.93, 78.12, 'Madurai, மதுரை, ಮಧುರೈ, ಮದುರೈ, मदुरै, मदुरई'],
   [
     10.79,
@@ -27,7 +27,7 @@ const CITIES: readonly (readonly [lat: number, lng: number, names: string])[] = 
   [12.83, 79.7, 'Kancheepuram, Kanchipuram, Kanchi, காஞ்சிபுரம், ಕಾಂಚೀಪುರಂ, कांचीपुरम'],
   [11.41, 76.7, 'Udhagamandalam, Ooty, உதகமண்டலம், ஊட்டி, ಊಟಿ, ऊटी'],
   [11.94, 79.81, 'Puducherry, Pondicherry, Pondy, புதுச்சேரி, பாண்டிச்சேரி, ಪುದುಚೇರಿ, पुडुचेरी, पांडिचेरी'],
-  [12.97, 77.59, 'Bengaluru, Bangalore, Bengalore, பெங்களூரு, பெங்களூர், ಬೆಂಗಳೂರು, ಬ್ಯಾಂಗಲೋರ್, बेंगलुरु, बेंगलूरु, बंगलौर, बैंगलोर'],
+  [12.97, 77.59, 'Bengaluru, Bangalore, Bengalore, BLR, பெங்களூரு, பெங்களூர், ಬೆಂಗಳೂರು, ಬ್ಯಾಂಗಲೋರ್, बेंगलुरु, बेंगलूरु, बंगलौर, बैंगलोर'],
   [12.3, 76.65, 'Mysuru, Mysore, மைசூரு, மைசூர், ಮೈಸೂರು, मैसूरु, मैसूर'],
   [12.91, 74.86, 'Mangaluru, Mangalore, மங்களூரு, மங்களூர், ಮಂಗಳೂರು, मंगलुरु, मंगलौर, मैंगलोर'],
   [15.36, 75.12, 'Hubballi, Hubli, ஹூப்ளி, ಹುಬ್ಬಳ್ಳಿ, हुबली, हुब्बल्ली'],

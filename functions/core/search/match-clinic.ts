@@ -19,8 +19,8 @@ const treatmentWords = lazy(() => writtenWords([...treatmentNames(), ...timeWord
 type Sayings = Pick<ClinicIndex, 'saying' | 'meaning' | 'writtenNames'>;
 
 /**
- * The words of a search with those that find nothing anywhere put right, where one wrong letter explains them and only
- * one thing can be meant; a time word that is not typed to its end is completed. Everything else stays as it is.
+ * The words of a search with those that find nothing anywhere put right, where one wrong letter or another spelling of
+ * the same sound explains them and only one thing can be meant; a time word that is not typed to its end is completed. Everything else stays as it is.
  */
 function fuzzyMatch(q: string, clinics: Sayings): string {
   const tokens = q.split(' ');
@@ -69,13 +69,35 @@ export function isOneLetterApart(a: string, b: string): boolean {
 
 const isExchanged = (a: string, b: string): boolean => a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
 
-/** The words that one wrong letter may have been meant for; both have to be long enough. */
-const wordsNear = (typed: readonly string[], words: readonly WrittenWord[], fewest: number): WrittenWord[] =>
-  words.filter(({ key }) =>
-    typed.some(
-      (slip) => slip.length >= fewest && key.length >= fewest && slip[0] === key[0] && isOneLetterApart(slip, key),
-    ),
-  );
+/**
+ * Spellings of one sound. The normalized form keeps them apart, since a word is found while it is being typed: 'Vellor'
+ * begins Vellore.
+ */
+const SAME_SOUND: readonly [RegExp, string][] = [
+  [/ore$/, 'ur'],
+  [/ai|ay|ei|ey|ea|ie|y/g, 'i'],
+  [/ph/g, 'f'],
+  [/z/g, 's'],
+  [/[cq](?![eih])/g, 'k'],
+];
+/** Letters that begin the same sound as another letter. */
+const BEGINS_AS_ANOTHER = /^[ckqpfsz]/;
+
+/** The sound of a normalized word in Latin letters: Mailapur and Mylapore have one, Koimbatore and Coimbatur. */
+export const soundOf = (word: string): string =>
+  SAME_SOUND.reduce((heard, [spelling, sound]) => heard.replace(spelling, sound), word);
+
+/** The words that may have been meant, by one wrong letter or by their sound; both have to be long enough. */
+function wordsNear(typed: readonly string[], words: readonly WrittenWord[], fewest: number): WrittenWord[] {
+  const slips = typed.filter(({ length }) => length >= fewest).map((slip) => ({ slip, sound: soundOf(slip) }));
+  const isNear = ({ slip, sound }: { slip: string; sound: string }, key: string): boolean => {
+    const beginsAlike = slip[0] === key[0];
+    // Few words get as far as their sound: there are thousands of them.
+    const maySound = beginsAlike || (BEGINS_AS_ANOTHER.test(slip) && BEGINS_AS_ANOTHER.test(key));
+    return (beginsAlike && isOneLetterApart(slip, key)) || (maySound && soundOf(key) === sound);
+  };
+  return words.filter(({ key }) => key.length >= fewest && slips.some((slip) => isNear(slip, key)));
+}
 
 /** Which clinics a word leads to, and to which time: two that lead to the same mean the same. */
 const findsOf = ({ key }: WrittenWord, clinics: Sayings): string => [timeFilterOf(key), clinics.saying(key)].join(' ');

@@ -161,7 +161,7 @@ describe('search results are correct', () => {
   });
 });
 
-describe('one wrong letter', () => {
+describe('one wrong letter, or another spelling of the same sound', () => {
   test.each([
     ['maduri', 'Madurai', ['Madurai']],
     ['Maduria', 'Madurai', ['Madurai']],
@@ -171,6 +171,11 @@ describe('one wrong letter', () => {
     ['coimbatare', 'Coimbatore', ['Coimbatore']],
     ['braces maduri', 'braces Madurai', ['Madurai']],
     ['mylapure', 'Mylapore', ['Chennai']],
+    ['Coimbatur', 'Coimbatore', ['Coimbatore']],
+    ['koimbatore', 'Coimbatore', ['Coimbatore']],
+    ['coimbatoor', 'Coimbatore', ['Coimbatore']],
+    ['vellur', 'Vellore', ['Vellore']],
+    ['Mailapur', 'Mylapore', ['Chennai']],
   ])('%s is read as %s', (q, read, cities) => {
     expect(find(q).read.toLowerCase()).toBe(read.toLowerCase());
     expect(citiesOf(q)).toEqual(cities);
@@ -185,6 +190,9 @@ describe('one wrong letter', () => {
     ['sunda', 'sundaram'],
     ['evning', 'evening'],
     ['thamrai', 'thamarai'],
+    ['teeth cleening', 'teeth cleaning'],
+    ['cbe', 'coimbatore'],
+    ['blr', 'bengaluru'],
   ])('%s finds what %s finds', (slip, meant) => {
     expect(idsOf(slip).length).toBeGreaterThan(0);
     expect(idsOf(slip)).toEqual(idsOf(meant));

@@ -17,6 +17,10 @@ test('an address beside the screens leads to where one signs in', async () => {
   expect(await shownAt('/login/elsewhere')).toBe('leads to /login');
 });
 
+test('the address of the login below the back office leads to it, so that no missing screen waits after sign-in', async () => {
+  expect(await shownAt('/admin/login')).toBe('leads to /login');
+});
+
 test('the insights of leads are also found where their name says', async () => {
   expect(await shownAt('/admin/lead-insights')).toBe('leads to /admin/leads/insights');
 });

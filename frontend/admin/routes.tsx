@@ -153,6 +153,8 @@ export const ROUTES: RouteObject[] = [
             errorElement: <BrokenScreen />,
             children: [
               { index: true, element: <FirstScreen routes={KNOWN} /> },
+              // People guess this address: after signing in there they would find no screen.
+              { path: 'login', loader: () => redirect('/login') },
               ...SCREENS,
               { path: '*', element: <NotFoundPage /> },
             ],

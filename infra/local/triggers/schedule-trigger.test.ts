@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startSchedule } from './schedule-trigger.ts';
 
 /** A schedule that does not run by itself, and the ends of its runs, to be brought about by hand. */
@@ -22,6 +22,24 @@ test('a run that is asked for begins when the one under way has ended, whatever 
   runs[1]?.resolve('done');
   expect(await second).toBe('done');
   await schedule.stop();
+});
+
+test.each([
+  [20_000, 3],
+  [null, 0],
+])('a schedule whose first run is after %s ms runs %s times in half an hour', async (firstMs, runs) => {
+  vi.useFakeTimers();
+  try {
+    const invoke = vi.fn(() => Promise.resolve(null));
+    const schedule = startSchedule({ name: 'sweeper', everyMinutes: 15, firstMs }, invoke);
+    await vi.advanceTimersByTimeAsync(30 * 60_000);
+    expect(invoke).toHaveBeenCalledTimes(runs);
+    await schedule.stop();
+    await vi.advanceTimersByTimeAsync(30 * 60_000);
+    expect(invoke).toHaveBeenCalledTimes(runs);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('stopping waits for what is under way', async () => {

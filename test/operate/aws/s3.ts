@@ -80,9 +80,9 @@ export const s3: Service = (account, call: Call) => {
     );
   }
   if (method === 'GET' && key === '') {
-    const keys = [...new Set(matching.map((one) => one.key))];
+    const sizes = new Map(matching.map((one) => [one.key, one.body.length]));
     return xmlAnswer(
-      `<ListBucketResult ${NAMESPACE}>${xml({ IsTruncated: false, KeyCount: keys.length, 'Contents[]': keys.map((one) => ({ Key: one, Size: 1 })) })}</ListBucketResult>`,
+      `<ListBucketResult ${NAMESPACE}>${xml({ IsTruncated: false, KeyCount: sizes.size, 'Contents[]': [...sizes].map(([Key, Size]) => ({ Key, Size })) })}</ListBucketResult>`,
     );
   }
   if (method === 'HEAD' && key === '')

@@ -9,7 +9,7 @@ import { markRefundDue } from '../payments/mark-refund-due.ts';
 import { takeSnapshot, type SnapshotPorts } from '../payments/take-snapshot.ts';
 import type { Queues } from '../ports.ts';
 import { enqueueReconcile } from '../enqueue-jobs.ts';
-import { notOwedBack, paidWith, tookMoney } from '../payments/changes/allowed-operations.ts';
+import { remainingRefundable, paidWith, tookMoney } from '../payments/changes/allowed-operations.ts';
 import {
   bookingToChange,
   changeBooking,
@@ -75,7 +75,7 @@ export async function cancelVisit(
   const now = deps.clock.now();
   const { refund_paise: byPolicy = ZERO_PAISE } = expectAllowed('cancel', booking, now, by).terms;
   const payment = paidWith(booking);
-  const left = payment === undefined ? ZERO_PAISE : notOwedBack(payment);
+  const left = payment === undefined ? ZERO_PAISE : remainingRefundable(payment);
   const decided = { policy: byPolicy, whole: left, none: ZERO_PAISE };
   const owed = by === 'patient' ? byPolicy : decided[request.refund];
   const owing = payment === undefined ? null : markRefundDue(payment, owed, now);

@@ -63,7 +63,7 @@ export async function checkDay(deps: CheckDeps, day: string, until: number, act?
   const compared: Compared[] = [];
   const unclear: string[] = [];
   for (const id of new Set([...listed.keys(), ...refunded, ...entriesOf.keys()])) {
-    const seen = refunded.has(id) ? null : alike(id, entriesOf.get(id) ?? [], listed.get(id));
+    const seen = refunded.has(id) ? null : compareListed(id, entriesOf.get(id) ?? [], listed.get(id));
     if (seen === null) unclear.push(id);
     else compared.push(seen);
   }
@@ -93,7 +93,11 @@ const isSame = (a: MoneySide, b: MoneySide): boolean =>
   a.taken_paise === b.taken_paise && a.returned_paise === b.returned_paise;
 
 /** Most payments: taken on this day and never returned, on both sides. Null where more has to be known. */
-function alike(id: string, entries: readonly LedgerEntry[], payment: ProviderPayment | undefined): Compared | null {
+function compareListed(
+  id: string,
+  entries: readonly LedgerEntry[],
+  payment: ProviderPayment | undefined,
+): Compared | null {
   if (payment === undefined || payment.refunded_paise > 0) return null;
   const [ours, razorpay] = [sideOf(entries), shownBy(payment)];
   const { appointment_id = null, clinic_id = null } = entries[0] ?? {};

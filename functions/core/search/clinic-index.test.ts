@@ -4,7 +4,7 @@ import { seededRandom } from '#shared/drawing/seeded-random.ts';
 import { kilometresBetween, type Coordinates } from '#shared/values/contact/distance.ts';
 import { internedOf } from './term-bitsets.ts';
 import { namesOfCity } from './city-names.ts';
-import { indexOf, createNearestFirst } from './clinic-index.ts';
+import { indexOf, createDistanceSort } from './clinic-index.ts';
 import { everyClinic, namesIn, writtenWords, wordsOf } from './clinic-texts.ts';
 import { sampleClinic } from './clinics.fixture.ts';
 import { normalize, beginsWord, searchable } from './normalize.ts';
@@ -59,13 +59,13 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
   (seed) => {
     const random = seededRandom(`index ${seed}`);
     const clinics = Array.from({ length: 12 }, () => clinicOf(random));
-    const { saying } = indexOf(clinics, { words: wordsOf(clinics), alike: internedOf(clinics) });
+    const { containing } = indexOf(clinics, { words: wordsOf(clinics), interned: internedOf(clinics) });
     const parts = clinics.flatMap(({ clinic_name, clinic_address }) => [clinic_name, clinic_address]);
     const typed = [...QUERIES, ...parts, ...Array.from({ length: 40 }, () => textOf(random, 3))];
     for (const whole of typed.map(normalize).filter((word) => word !== '')) {
       // The beginning of what was typed, and all of it, which may be several words.
       for (const word of new Set([whole.slice(0, 1), whole.slice(0, Math.ceil(whole.length / 2)), whole])) {
-        const found = clinics.flatMap((_, place) => (saying(word)[place] === 1 ? [place] : []));
+        const found = clinics.flatMap((_, place) => (containing(word)[place] === 1 ? [place] : []));
         const expected = clinics.flatMap((clinic, place) => (says(clinic, word) ? [place] : []));
         expect([word, found]).toEqual([word, expected]);
       }
@@ -76,14 +76,14 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
 test('the words that a slip of typing may have been meant for are those of the names, in their order', () => {
   const random = seededRandom('written');
   const clinics = Array.from({ length: 200 }, () => clinicOf(random));
-  expect(indexOf(clinics, { words: wordsOf(clinics), alike: internedOf(clinics) }).writtenNames()).toEqual(
+  expect(indexOf(clinics, { words: wordsOf(clinics), interned: internedOf(clinics) }).writtenNames()).toEqual(
     writtenWords(clinics.flatMap(namesIn)),
   );
 });
 
 test('an index of no clinics finds nothing', () => {
-  const { saying, writtenNames } = indexOf([], { words: wordsOf([]), alike: internedOf([]) });
-  expect([saying('anna').length, writtenNames().filter(({ key }) => key !== '')]).toEqual([0, []]);
+  const { containing, writtenNames } = indexOf([], { words: wordsOf([]), interned: internedOf([]) });
+  expect([containing('anna').length, writtenNames().filter(({ key }) => key !== '')]).toEqual([0, []]);
 });
 
 /** The same every time, and spread well enough. */
@@ -110,13 +110,13 @@ it.each([
   ['far away', { lat: -33.9, lng: 151.2 }],
   ['at a pole', { lat: 90, lng: 0 }],
 ])('finds the nearest ones %s as if all were measured', (_where, from) => {
-  const nearestFirst = createNearestFirst(CLINICS);
+  const sortByDistance = createDistanceSort(CLINICS);
   for (const count of [1, 18, 36, 500, 900]) {
-    const found = nearestFirst(ALL, from, count);
+    const found = sortByDistance(ALL, from, count);
     expect(found.length).toBeGreaterThanOrEqual(count);
     expect(found.slice(0, count)).toEqual(measured(ALL, from).slice(0, count));
   }
   const few = ALL.filter((place) => place % 50 === 0);
-  expect(nearestFirst(few, from, 900)).toEqual(measured(few, from));
-  expect(nearestFirst([], from, 18)).toEqual([]);
+  expect(sortByDistance(few, from, 900)).toEqual(measured(few, from));
+  expect(sortByDistance([], from, 18)).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { USUAL_SERVICES } from '#shared/domain/clinics/fee.ts';
 import type { Schedule } from '#shared/domain/clinics/schedule.ts';
 import { cityKey, namesOfCity } from './city-names.ts';
 import { everyClinic, spokenNames, type WrittenWord, wordsOf, writtenNamesIn } from './clinic-texts.ts';
-import { createHearing } from './phonetic-matches.ts';
+import { createPhoneticMatcher } from './phonetic-matches.ts';
 import { lazy } from '#shared/values/lazy.ts';
-import type { Interned, SearchedTogether, Treatments } from '#shared/domain/search/published-clinics.ts';
+import type { Interned, PublishedIndex, Treatments } from '#shared/domain/search/published-clinics.ts';
 import { kilometresBetween, type Coordinates } from '#shared/values/contact/distance.ts';
 import { beginsWord, searchable } from './normalize.ts';
 import { createTermBitsets, type Marks, internedOf, markInterned } from './term-bitsets.ts';
@@ -19,7 +19,7 @@ const WIDER = 3;
 type OnMap = { ordinal: number; position: Coordinates };
 
 /** Finds clinics by their distance. `ordinals` are in the clinics' order. */
-type NearestFirst = (ordinals: readonly number[], from: Coordinates, count: number) => number[];
+type SortByDistance = (ordinals: readonly number[], from: Coordinates, count: number) => number[];
 
 /**
  * Sorts clinics by latitude once, so that the nearest ones are found without measuring the way to all: who is not within a
@@ -27,7 +27,7 @@ type NearestFirst = (ordinals: readonly number[], from: Coordinates, count: numb
  * @returns at least the ordinals of the `count` nearest, in the order of their distance; of equals in theirs. Those that
  * nobody has put on the map come last.
  */
-export function createNearestFirst(clinics: readonly Pick<ClinicSummary, 'position'>[]): NearestFirst {
+export function createDistanceSort(clinics: readonly Pick<ClinicSummary, 'position'>[]): SortByDistance {
   const northward = clinics
     .flatMap(({ position }, ordinal): OnMap[] => (position === null ? [] : [{ ordinal, position }]))
     .toSorted((a, b) => a.position.lat - b.position.lat);
@@ -76,13 +76,13 @@ export type ClinicIndex = {
   /** Which clinics are in a city, by its key. */
   cities: () => ReadonlyMap<string, readonly number[]>;
   /** Which clinics a comparable word begins a word of, by any name and in any language. */
-  saying: (word: string) => Marks;
-  /** As `saying`; where none says it, those whose names and places have a word that sounds like it in another script. */
-  meaning: (word: string) => Marks;
+  containing: (word: string) => Marks;
+  /** As `containing`; where none contains it, those whose names and places have a word that sounds like it in another script. */
+  matching: (word: string) => Marks;
   /** Every word of the clinics' names and places, as it is written and as it is compared. */
   writtenNames: () => readonly WrittenWord[];
   /** Clinics of some ordinals by their distance. */
-  nearestFirst: () => NearestFirst;
+  sortByDistance: () => SortByDistance;
   /** When clinics open. */
   schedules: () => Interned<Schedule>;
 };
@@ -93,56 +93,58 @@ export type ClinicIndex = {
  */
 const WORDS_KEPT = 200;
 
-function remembered(saying: (word: string) => Marks): (word: string) => Marks {
+function cached(containing: (word: string) => Marks): (word: string) => Marks {
   const known = new Map<string, Marks>();
   return (word) => {
-    const marks = known.get(word) ?? saying(word);
+    const marks = known.get(word) ?? containing(word);
     if (known.size >= WORDS_KEPT) known.clear();
     known.set(word, marks);
     return marks;
   };
 }
 
-function createClinicIndex(clinics: readonly ClinicSummary[], published?: SearchedTogether): ClinicIndex {
+function createClinicIndex(clinics: readonly ClinicSummary[], published?: PublishedIndex): ClinicIndex {
   const words = lazy(() => published?.words ?? wordsOf(clinics));
-  const alike = lazy(() => published?.alike ?? internedOf(clinics));
+  const interned = lazy(() => published?.interned ?? internedOf(clinics));
   const names = lazy(() => createTermBitsets(words().names));
   const titles = lazy(() => createTermBitsets(words().titles));
-  const cityTexts = lazy(() => alike().cities.things.map((city) => [searchable(namesOfCity(city))]));
-  const treatmentTexts = lazy(() => alike().treatments.things.map(textsOfTreatments));
-  const saying = (word: string): Marks => {
+  const cityTexts = lazy(() => interned().cities.things.map((city) => [searchable(namesOfCity(city))]));
+  const treatmentTexts = lazy(() => interned().treatments.things.map(textsOfTreatments));
+  const containing = (word: string): Marks => {
     const marks = new Uint8Array(clinics.length);
     if (beginsWord([everyClinic()], word)) return marks.fill(1);
     const named = [word, ...treatmentsNamed(word)];
     names().mark([word], marks);
     titles().mark(named, marks);
-    markInterned(cityTexts(), alike().cities.of, [word], marks);
-    markInterned(treatmentTexts(), alike().treatments.of, named, marks);
+    markInterned(cityTexts(), interned().cities.of, [word], marks);
+    markInterned(treatmentTexts(), interned().treatments.of, named, marks);
     return marks;
   };
   const writtenNames = lazy(() => writtenNamesIn(words()));
-  const hearing = lazy(() => createHearing(spokenNames(writtenNames(), words().pronounced.split('\n'))));
-  const said = remembered(saying);
-  const meaning = (word: string): Marks => {
+  const phoneticMatches = lazy(() =>
+    createPhoneticMatcher(spokenNames(writtenNames(), words().pronounced.split('\n'))),
+  );
+  const said = cached(containing);
+  const matching = (word: string): Marks => {
     const marks = said(word);
-    const heard = marks.includes(1) || isName(word) ? [] : hearing()(word);
+    const heard = marks.includes(1) || isName(word) ? [] : phoneticMatches()(word);
     if (heard.length === 0) return marks;
     const alikes = new Uint8Array(clinics.length);
     names().mark(heard, alikes, true);
     titles().mark(heard, alikes, true);
     // Initials begin too many cities.
     const longer = heard.filter((word) => word.length > 2);
-    markInterned(cityTexts(), alike().cities.of, longer, alikes);
+    markInterned(cityTexts(), interned().cities.of, longer, alikes);
     return alikes;
   };
   return {
     clinics,
-    cities: lazy(() => placesInCities(alike().cities)),
-    saying: said,
-    meaning: remembered(meaning),
+    cities: lazy(() => placesInCities(interned().cities)),
+    containing: said,
+    matching: cached(matching),
     writtenNames,
-    nearestFirst: lazy(() => createNearestFirst(clinics)),
-    schedules: () => alike().schedules,
+    sortByDistance: lazy(() => createDistanceSort(clinics)),
+    schedules: () => interned().schedules,
   };
 }
 
@@ -173,7 +175,7 @@ const indexes = new WeakMap<readonly ClinicSummary[], ClinicIndex>();
  * The index of a list of clinics, which may not change any more; made once for each list.
  * @param published what was published with them; worked out where nothing was
  */
-export function indexOf(clinics: readonly ClinicSummary[], published?: SearchedTogether): ClinicIndex {
+export function indexOf(clinics: readonly ClinicSummary[], published?: PublishedIndex): ClinicIndex {
   const index = indexes.get(clinics) ?? createClinicIndex(clinics, published);
   indexes.set(clinics, index);
   return index;

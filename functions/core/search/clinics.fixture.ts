@@ -50,13 +50,13 @@ export const sampleClinic = (fields: Partial<Clinic> = {}): Clinic => ({
   ...fields,
 });
 
-/** A clinic store of which a test answers only what it asks; the overview is that of its list, of which all outlines tell the rest. */
+/** A clinic store of which a test answers only what it asks; the overview is that of its list, of which all summaries tell the rest. */
 export const clinicStore = (answers: Partial<ClinicStore>): ClinicStore => ({
   list: async () => [],
   published: async () => {
     const clinics = (await answers.list?.()) ?? [];
-    const outlines = { clinics, words: wordsOf(clinics), alike: internedOf(clinics) };
-    return { overview: overviewOf(clinics), outlines: async () => outlines, firstPages: async () => null };
+    const summaries = { clinics, words: wordsOf(clinics), interned: internedOf(clinics) };
+    return { overview: overviewOf(clinics), summaries: async () => summaries, firstPages: async () => null };
   },
   several: async () => [],
   get: async () => null,

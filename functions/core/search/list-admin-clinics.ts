@@ -46,7 +46,7 @@ export async function listAdminClinics(
 }
 
 /** Every clinic that is not archived, newest first, as it stands now. */
-async function outlines({ published, lists }: ListDeps): Promise<readonly ClinicSummary[]> {
+async function summaries({ published, lists }: ListDeps): Promise<readonly ClinicSummary[]> {
   const [all, changes] = await Promise.all([published.list(), lists.changes()]);
   return changes.length === 0 ? all : withChanges(all, changes, lists);
 }
@@ -65,7 +65,7 @@ export async function pageOfClinics(
   const says = wordsIn(q ?? '');
   if (filter === 'archived' || filter === 'drafts') return unseenPage(clinics, { says, filter }, limit, cursor);
   if (filter === 'all' && says === null) return clinics.page('standing', limit, cursor);
-  const all = await outlines(deps);
+  const all = await summaries(deps);
   const from = cursor === undefined ? 0 : all.findIndex((clinic) => cursorOf(clinic) < cursor);
   const matching: ClinicSummary[] = [];
   for (const clinic of from === -1 ? [] : all.slice(from)) {

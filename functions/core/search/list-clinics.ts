@@ -67,7 +67,7 @@ async function listed(
   const isPlain = homepage !== 'true' && first === 0 && searchWords(wanted.q ?? '').length === 0;
   const known = isPlain ? await lists.firstPages(cityKey(wanted.city ?? '')) : null;
   if (known !== null) return { ids: known.newest, total: known.total, cities };
-  const { clinics, ...published } = await lists.outlines();
+  const { clinics, ...published } = await lists.summaries();
   const matching = clinicsAt(findMatches(wanted, indexOf(clinics, published), now).ordinals, clinics);
   const asked = homepage === 'true' ? matching.filter((clinic) => clinic.show_on_homepage) : matching;
   return {

@@ -16,13 +16,13 @@ const BEGINNING = 3;
 
 const treatmentWords = lazy(() => writtenWords([...treatmentNames(), ...timeWords()]));
 
-type Sayings = Pick<ClinicIndex, 'saying' | 'meaning' | 'writtenNames'>;
+type WordLookup = Pick<ClinicIndex, 'containing' | 'matching' | 'writtenNames'>;
 
 /**
  * The words of a search with those that find nothing anywhere put right, where one wrong letter or another spelling of
  * the same sound explains them and only one thing can be meant; a time word that is not typed to its end is completed. Everything else stays as it is.
  */
-function fuzzyMatch(q: string, clinics: Sayings): string {
+function fuzzyMatch(q: string, clinics: WordLookup): string {
   const tokens = q.split(' ');
   return tokens
     .map((token) => (searchWords(token).length === 1 && isUnknown(token, clinics) ? meantBy(token, clinics) : token))
@@ -30,12 +30,12 @@ function fuzzyMatch(q: string, clinics: Sayings): string {
 }
 
 /** True if a text has words, and each of them names nothing and is found in no clinic. */
-function isUnknown(token: string, clinics: Pick<ClinicIndex, 'meaning'>): boolean {
+function isUnknown(token: string, clinics: Pick<ClinicIndex, 'matching'>): boolean {
   const words = searchWords(token);
-  return words.length > 0 && words.every((word) => !beginsName(word) && !clinics.meaning(word).includes(1));
+  return words.length > 0 && words.every((word) => !beginsName(word) && !clinics.matching(word).includes(1));
 }
 
-function meantBy(token: string, clinics: Sayings): string {
+function meantBy(token: string, clinics: WordLookup): string {
   const typed = [...searchWords(token), ...normalizedWords(token)];
   const completed = timeWords().find((time) => typed.some((word) => isBeginning(word, time)));
   if (completed !== undefined) return completed;
@@ -100,7 +100,8 @@ function wordsNear(typed: readonly string[], words: readonly WrittenWord[], fewe
 }
 
 /** Which clinics a word leads to, and to which time: two that lead to the same mean the same. */
-const findsOf = ({ key }: WrittenWord, clinics: Sayings): string => [timeFilterOf(key), clinics.saying(key)].join(' ');
+const findsOf = ({ key }: WrittenWord, clinics: WordLookup): string =>
+  [timeFilterOf(key), clinics.containing(key)].join(' ');
 
 /** Search terms of a visitor; empty texts match everything. */
 export type Wanted = { q?: string | undefined; city?: string | undefined };
@@ -173,7 +174,7 @@ const timesIn = (words: readonly string[]): TimeFilter[] => words.map(timeFilter
 
 /** Returns a check: true if a clinic contains all the words, or opens at the times that some of them name. */
 function matcherOf(words: readonly string[], index: ClinicIndex, now: number): (ordinal: number) => boolean {
-  const said = sayingAll(words, index);
+  const said = containingAll(words, index);
   const times = timesIn(words);
   const isOpen = times.length === 0 ? () => false : openThen(words, index, times, now);
   return (ordinal) => said[ordinal] === 1 || isOpen(ordinal);
@@ -183,14 +184,14 @@ function matcherOf(words: readonly string[], index: ClinicIndex, now: number): (
  * Which clinics say all the words, in any order; some that follow each other may stand there together only.
  * `reached[n]` are those that say the first n words.
  */
-function sayingAll(words: readonly string[], { clinics, meaning }: ClinicIndex): Marks {
+function containingAll(words: readonly string[], { clinics, matching }: ClinicIndex): Marks {
   const reached = [new Uint8Array(clinics.length).fill(1)];
   for (let to = 1; to <= words.length; to += 1) {
     const marks = new Uint8Array(clinics.length);
     for (let from = 0; from < to; from += 1) {
       const before = reached[from];
       if (before === undefined || !before.includes(1)) continue;
-      const here = meaning(words.slice(from, to).join(''));
+      const here = matching(words.slice(from, to).join(''));
       for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) | ((before[at] ?? 0) & (here[at] ?? 0));
     }
     reached.push(marks);
@@ -207,7 +208,7 @@ function openThen(
   times: readonly TimeFilter[],
   now: number,
 ): (ordinal: number) => boolean {
-  const others = sayingAll(
+  const others = containingAll(
     words.filter((word) => timeFilterOf(word) === null),
     index,
   );

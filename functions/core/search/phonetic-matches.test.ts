@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { istInstant } from '#shared/values/ist.ts';
 import { spokenNames, wordsOf, writtenWords } from './clinic-texts.ts';
 import { sampleClinic } from './clinics.fixture.ts';
-import { createHearing } from './phonetic-matches.ts';
+import { createPhoneticMatcher } from './phonetic-matches.ts';
 import { matchClinics } from './match-clinics.fixture.ts';
 import { packPronunciations, pronunciationsOf, unpackPronunciations } from './phonetic.ts';
 
@@ -139,7 +139,7 @@ test('a word is heard among any others, by itself', () => {
   fc.assert(
     fc.property(fc.array(syllables, { minLength: 1, maxLength: 20 }), (words) => {
       const kannada = words.map((word) => inScript(0x0c80, word));
-      const hear = createHearing(spokenNames(writtenWords(kannada)));
+      const hear = createPhoneticMatcher(spokenNames(writtenWords(kannada)));
       for (const word of words) {
         const own = writtenWords([inScript(0x0c80, word)])[0]?.key;
         expect(hear(inScript(0x0b80, word))).toContain(own);

@@ -16,7 +16,7 @@ const FEWEST_TO_BEGIN = 3;
  * @returns a function from a comparable word to the comparable words that sound most like it; two that it joins are
  *   joined there too, and where there are none, it may be the beginning of some
  */
-export function createHearing(words: readonly SpokenName[]): (word: string) => string[] {
+export function createPhoneticMatcher(words: readonly SpokenName[]): (word: string) => string[] {
   const spoken = lazy(() => spokenOf(words));
   // Cities have their names in Latin letters as well, and what every clinic is called finds none of them.
   const indian = lazy(() =>
@@ -48,9 +48,9 @@ function spokenOf(words: readonly SpokenName[]): Spoken {
   const spoken = new Map<string, SpokenWord[]>();
   for (const { key: word, pronounced } of words)
     for (const { key, sounds } of unpackPronunciations(pronounced)) {
-      const alike = spoken.get(key) ?? [];
-      alike.push({ word, sounds });
-      spoken.set(key, alike);
+      const interned = spoken.get(key) ?? [];
+      interned.push({ word, sounds });
+      spoken.set(key, interned);
     }
   return spoken;
 }

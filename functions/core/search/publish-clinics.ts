@@ -1,5 +1,5 @@
 import { nextFreeSlots, type Schedule } from '#shared/domain/clinics/schedule.ts';
-import { OUTLINE_SHAPE, clinicSummaryOf, type ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
+import { SUMMARY_SHAPE, clinicSummaryOf, type ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { isBookable } from '#shared/domain/clinics/fee.ts';
 import { patientRating } from '#shared/domain/clinics/review.ts';
@@ -13,11 +13,11 @@ import { giveAddresses } from '../clinics/give-addresses.ts';
 import type { ClinicLists } from '#functions/store/search/clinic-lists.ts';
 import { listCities } from './city-names.ts';
 import type { ClinicChange, ClinicOverview, CachedListPages } from '#shared/domain/search/published-clinics.ts';
-import { openingFirst } from './sort-by-next-slot.ts';
+import { sortByNextSlot } from './sort-by-next-slot.ts';
 import { clinicsAt } from './match-clinic.ts';
 
 /**
- * Minimum number of clinics for lists of first pages. With fewer clinics, reading all outlines costs about as much as
+ * Minimum number of clinics for lists of first pages. With fewer clinics, reading all summaries costs about as much as
  * one such list.
  */
 export const FEWEST_CLINICS = 150;
@@ -34,7 +34,7 @@ const NONE_TAKEN: ReadonlySet<string> = new Set();
 
 /**
  * The first page of all clinics, and of each city's, for as long as these lists stand: with the hours it is known which
- * clinics will open first at any time of the day. None where all outlines cost no more.
+ * clinics will open first at any time of the day. None where all summaries cost no more.
  */
 export function firstPagesOf(clinics: readonly ClinicSummary[], now: number): CachedListPages[] {
   if (clinics.length < FEWEST_CLINICS) return [];
@@ -47,7 +47,7 @@ export function firstPagesOf(clinics: readonly ClinicSummary[], now: number): Ca
   const opensFrom = openingsInTime();
   for (let [at, moment] = [now, 0]; at < now + FORESEEN_MS && moment < MOST_MOMENTS; moment += 1) {
     const opens = opensFrom(at);
-    const ordered = openingFirst(all, index, opens);
+    const ordered = sortByNextSlot(all, index, opens);
     const soonest = things[of[ordered[0] ?? -1] ?? -1];
     const until = changesAt(at, soonest === undefined ? null : opens(soonest));
     for (const [list, ids] of firstOfEach(ordered, listsOf, clinics)) goOn(list, until, ids);
@@ -153,12 +153,12 @@ export async function publishClinics({ clock, lists, onPublish }: PublishingDeps
   const now = clock.now();
   const [standing, changes] = await Promise.all([lists.standing(), lists.changes()]);
   const isYoung = standing !== null && now - Date.parse(standing.published_at) < MADE_ANEW_MS;
-  const isFresh = isYoung && standing.shape === OUTLINE_SHAPE;
+  const isFresh = isYoung && standing.shape === SUMMARY_SHAPE;
   if (isFresh && changes.length === 0) return 'nothing changed';
   await rateAnew(changes, lists);
   await addressAnew(changes, lists);
   // Those that the new lists replace: others may stand by now.
-  const before = isFresh ? await lists.outlines(standing.version) : null;
+  const before = isFresh ? await lists.summaries(standing.version) : null;
   const clinics = await withChanges(
     before?.clinics ?? (await everyUnchanged(changes, lists)).map(clinicSummaryOf),
     changes,
@@ -169,12 +169,12 @@ export async function publishClinics({ clock, lists, onPublish }: PublishingDeps
   const isOurs = await lists.publish(
     {
       published_at,
-      shape: OUTLINE_SHAPE,
+      shape: SUMMARY_SHAPE,
       overview,
       first_pages: firstPagesOf(clinics, now),
       clinics,
       words: wordsOf(clinics, before?.words),
-      alike: internedOf(clinics),
+      interned: internedOf(clinics),
     },
     standing?.version ?? null,
   );

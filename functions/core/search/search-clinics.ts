@@ -6,7 +6,7 @@ import { cityKey, knownCity, namesByLanguage, byCity, listCities } from './city-
 import { indexOf, type ClinicIndex } from './clinic-index.ts';
 import { clinicsAt, findMatches, type Matches, type Wanted } from './match-clinic.ts';
 import { earliestOffered, withNextSlots } from './next-slot.ts';
-import { bySlot, openingFirst } from './sort-by-next-slot.ts';
+import { bySlot, sortByNextSlot } from './sort-by-next-slot.ts';
 import { searchWords } from './search-words.ts';
 import { nextStart, startOfPage } from '../lists.ts';
 import type { TimeFilter } from './time-filters.ts';
@@ -62,7 +62,7 @@ async function findAmong(
   { near, cursor, language, ...wanted }: SearchRequest,
 ): Promise<ClinicSearch> {
   const now = deps.clock.now();
-  const { clinics: all, ...published } = await lists.outlines();
+  const { clinics: all, ...published } = await lists.summaries();
   const index = indexOf(all, published);
   const matches = findMatches(wanted, index, now);
   const { ordinals, times } = matches;
@@ -70,8 +70,8 @@ async function findAmong(
   const first = startOfPage(cursor);
   const ordered =
     from === null
-      ? openingFirst(ordinals, index, (schedule) => earliestOffered(schedule, now, times), times)
-      : index.nearestFirst()(ordinals, from, first + CLINICS_PER_PAGE);
+      ? sortByNextSlot(ordinals, index, (schedule) => earliestOffered(schedule, now, times), times)
+      : index.sortByDistance()(ordinals, from, first + CLINICS_PER_PAGE);
   const missing = ordinals.length > 0 ? null : missingCity(wanted, index);
   const ids = clinicsAt(ordered.slice(first, first + CLINICS_PER_PAGE), all).map(({ id }) => id);
   const clinics = await withNextSlots(deps, ids, { now, times, language });

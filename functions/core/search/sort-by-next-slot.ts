@@ -9,7 +9,7 @@ const isAside = (times: readonly TimeFilter[], slot: string | null) => slot === 
 const instantOf = (slot: string | null): number => (slot === null ? Number.MAX_SAFE_INTEGER : Date.parse(slot));
 
 /** Ordinals of clinics in the order in which they open, of equals in theirs; `opens` is asked once for all that open alike. */
-export function openingFirst(
+export function sortByNextSlot(
   ordinals: readonly number[],
   { schedules }: Pick<ClinicIndex, 'schedules'>,
   opens: (schedule: Schedule) => string | null,

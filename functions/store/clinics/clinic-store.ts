@@ -38,18 +38,18 @@ async function reviewPage(
   };
 }
 
-/** Cache of one version of the lists: outlines and first pages never change while the version is current. */
-type KeptLists = { version: string; outlines: PublishedSummaries | null; firstPages: Map<string, CachedListPages> };
+/** Cache of one version of the lists: summaries and first pages never change while the version is current. */
+type KeptLists = { version: string; summaries: PublishedSummaries | null; firstPages: Map<string, CachedListPages> };
 
-async function readOutlines(objects: ObjectReader, version: string): Promise<PublishedSummaries> {
+async function readSummaries(objects: ObjectReader, version: string): Promise<PublishedSummaries> {
   const read = await clinicSummariesOf(objects, version);
-  if (read === null) throw new Error(`The outlines of the lists ${version} are missing`);
+  if (read === null) throw new Error(`The summaries of the lists ${version} are missing`);
   return read;
 }
 
-/** The first pages of a list, kept once read; none is asked for where outlines are at hand, which tell as much. */
+/** The first pages of a list, kept once read; none is asked for where summaries are at hand, which tell as much. */
 async function readFirst(table: TableHandle, cached: KeptLists, key: string): Promise<CachedListPages | null> {
-  if (cached.outlines !== null) return null;
+  if (cached.summaries !== null) return null;
   const pages = cached.firstPages.get(key) ?? (await readCachedListPages(table, cached.version, key));
   if (pages !== null) cached.firstPages.set(key, pages);
   return pages;
@@ -60,15 +60,15 @@ async function readFirst(table: TableHandle, cached: KeptLists, key: string): Pr
  * current.
  */
 function keptLists(table: TableHandle, objects: ObjectReader): () => Promise<StandingLists> {
-  let cached: KeptLists = { version: '', outlines: null, firstPages: new Map() };
+  let cached: KeptLists = { version: '', summaries: null, firstPages: new Map() };
   return async () => {
     const lists = await standingLists(table);
     if (lists === null) throw new Error('The lists of clinics were never published');
-    if (cached.version !== lists.version) cached = { version: lists.version, outlines: null, firstPages: new Map() };
+    if (cached.version !== lists.version) cached = { version: lists.version, summaries: null, firstPages: new Map() };
     const mine = cached;
     return {
       overview: lists.overview,
-      outlines: async () => (mine.outlines ??= await readOutlines(objects, lists.version)),
+      summaries: async () => (mine.summaries ??= await readSummaries(objects, lists.version)),
       firstPages: async (key) => (lists.first_pages ? readFirst(table, mine, key) : null),
     };
   };
@@ -153,8 +153,8 @@ export function createClinicStore(client: TableClient, tableName: string, log: R
     ...createClinicDetails(client, tableName, log),
     /** Which lists stand, at most a minute old; what they hold is read when it is asked for. */
     published,
-    /** Every clinic that is not archived, newest first, in outline; the same list while nothing changed, at most a minute old. */
-    list: async (): Promise<readonly ClinicSummary[]> => (await (await published()).outlines()).clinics,
+    /** Every clinic that is not archived, newest first, as summaries; the same list while nothing changed, at most a minute old. */
+    list: async (): Promise<readonly ClinicSummary[]> => (await (await published()).summaries()).clinics,
   };
 }
 

@@ -39,7 +39,7 @@ export async function standingLists({ client, name }: TableHandle): Promise<Clin
 /** CloudFront is shown 'images/' only, and who may read or write here is in access.ts (infra/stacks/data-stack.ts). */
 const keyOfSummaries = (version: string): string => `lists/${version}`;
 
-/** The outlines of a version; null when they are not there (any more). */
+/** The summaries of a version; null when they are not there (any more). */
 export async function clinicSummariesOf(objects: ObjectReader, version: string): Promise<PublishedSummaries | null> {
   const bytes = await objects.get(keyOfSummaries(version));
   return bytes === null ? null : unpackSummaries(bytes);
@@ -51,7 +51,7 @@ export const createHealthReads = (client: TableClient, name: string, objects: Ob
   async lists(): Promise<unknown> {
     const standing = await standingLists({ client, name });
     if (standing !== null && (await objects.get(keyOfSummaries(standing.version))) === null)
-      throw new Error(`The outlines of the lists ${standing.version} are missing`);
+      throw new Error(`The summaries of the lists ${standing.version} are missing`);
     return standing;
   },
 });
@@ -104,7 +104,7 @@ export async function readCachedListPages(
 }
 
 /**
- * The lists of clinics: outlines in an object and first pages in rows, which are never changed, and a row that says which of
+ * The lists of clinics: summaries in an object and first pages in rows, which are never changed, and a row that says which of
  * them stand (docs/decisions/032).
  */
 export function createClinicLists(client: TableClient, tableName: string, log: RowLog, objects: ObjectStore) {
@@ -112,8 +112,8 @@ export function createClinicLists(client: TableClient, tableName: string, log: R
   return {
     /** Which lists stand; null before the first time. */
     standing: () => standingLists(table),
-    /** The outlines in the lists of a version; null when they are not there (any more). */
-    outlines: (version: string) => clinicSummariesOf(objects, version),
+    /** The summaries in the lists of a version; null when they are not there (any more). */
+    summaries: (version: string) => clinicSummariesOf(objects, version),
     /** Clinics that were written and are not in the lists yet. */
     async changes(): Promise<ClinicChange[]> {
       const rows = await queryAll(table, rangeOf.clinicChanges(), { consistent: true, limit: MOST_CHANGES });
@@ -150,11 +150,11 @@ export function createClinicLists(client: TableClient, tableName: string, log: R
     setAddress: ({ id, path }: Pick<Clinic, 'id' | 'path'>) => setOf(table, id, 'path', path),
     /** Puts new lists in the place of those of a version; false when others stand there by now. */
     async publish(
-      { published_at, shape, overview, first_pages, clinics, words, alike }: PublishedClinics,
+      { published_at, shape, overview, first_pages, clinics, words, interned }: PublishedClinics,
       instead: string | null,
     ) {
       const version = randomUUID();
-      await objects.put(keyOfSummaries(version), packSummaries({ clinics, words, alike }));
+      await objects.put(keyOfSummaries(version), packSummaries({ clinics, words, interned }));
       await inBatches(first_pages, async (pages) => {
         const row = { version, key: pages.key, bytes: packFirstPages(pages), published_at };
         await client.put({ TableName: tableName, Item: rowOf.clinicFirstPages(row) });

@@ -18,8 +18,8 @@ type Columns = { [Name in keyof OfEach]: OfEach[Name][] } & { lat: (number | nul
 /** Ids are a part, too: a line each, of which few are asked for. */
 const BETWEEN = '\n';
 
-/** Packs all outlines, their words, and what they have alike. */
-export function packSummaries({ clinics, words, alike }: PublishedSummaries): Uint8Array {
+/** Packs all summaries, their words, and their interned values. */
+export function packSummaries({ clinics, words, interned }: PublishedSummaries): Uint8Array {
   const column = <T>(valueOf: (clinic: ClinicSummary) => T): T[] => clinics.map(valueOf);
   const columns: Columns = {
     clinic_name: column(({ clinic_name }) => clinic_name),
@@ -35,7 +35,7 @@ export function packSummaries({ clinics, words, alike }: PublishedSummaries): Ui
     created_at: column(({ created_at }) => created_at),
     verified_at: column(({ verified_at }) => verified_at),
   };
-  const { cities, treatments, schedules } = alike;
+  const { cities, treatments, schedules } = interned;
   const packed = Object.entries({ ...columns, cities, treatments, schedules });
   return packParts({
     count: String(clinics.length),
@@ -52,16 +52,16 @@ export function packSummaries({ clinics, words, alike }: PublishedSummaries): Ui
 const listOf = <T>(count: number) =>
   z.custom<readonly T[]>(
     (read) => Array.isArray(read) && read.length === count,
-    `The outlines do not hold ${count} of each`,
+    `The summaries do not hold ${count} of each`,
   );
-const alikeIn = <T>(count: number) => z.custom<Interned<T>>((read) => ALIKE(count).safeParse(read).success);
-const ALIKE = (count: number) => z.object({ things: z.custom(Array.isArray), of: listOf<number>(count) });
+const internedIn = <T>(count: number) => z.custom<Interned<T>>((read) => INTERNED(count).safeParse(read).success);
+const INTERNED = (count: number) => z.object({ things: z.custom(Array.isArray), of: listOf<number>(count) });
 
 /** The columns, each read when it is first asked for. */
 function columnsIn(partOf: (name: string) => string, count: number) {
   const column = <Name extends keyof Columns>(name: Name) =>
     lazy(() => listOf<Columns[Name][number]>(count).parse(JSON.parse(partOf(name))));
-  const alike = <T>(name: string) => lazy(() => alikeIn<T>(count).parse(JSON.parse(partOf(name))));
+  const interned = <T>(name: string) => lazy(() => internedIn<T>(count).parse(JSON.parse(partOf(name))));
   return {
     // An empty list of clinics is packed as one empty line.
     id: lazy(() => listOf<string>(Math.max(count, 1)).parse(partOf('id').split(BETWEEN))),
@@ -77,9 +77,9 @@ function columnsIn(partOf: (name: string) => string, count: number) {
     path: column('path'),
     created_at: column('created_at'),
     verified_at: column('verified_at'),
-    cities: alike<string>('cities'),
-    treatments: alike<Treatments>('treatments'),
-    schedules: alike<Schedule>('schedules'),
+    cities: interned<string>('cities'),
+    treatments: interned<Treatments>('treatments'),
+    schedules: interned<Schedule>('schedules'),
   };
 }
 type Read = ReturnType<typeof columnsIn>;
@@ -159,7 +159,7 @@ class OutlineAt implements ClinicSummary {
 }
 
 /** Returns the values that clinics share; each part is read on first access. */
-const alikeAmong = ({ cities, treatments, schedules }: Read): InternedValues => ({
+const internedAmong = ({ cities, treatments, schedules }: Read): InternedValues => ({
   get cities() {
     return cities();
   },
@@ -200,8 +200,8 @@ function wordsIn(partOf: (name: string) => string): ClinicWords {
 }
 
 /**
- * Unpacks outlines, and reads their values lazily. Clinics with the same opening hours or treatments share one value.
- * @throws Error when the bytes are not packed outlines
+ * Unpacks summaries, and reads their values lazily. Clinics with the same opening hours or treatments share one value.
+ * @throws Error when the bytes are not packed summaries
  */
 export function unpackSummaries(bytes: Uint8Array): PublishedSummaries {
   const partOf = readParts(bytes);
@@ -210,13 +210,13 @@ export function unpackSummaries(bytes: Uint8Array): PublishedSummaries {
   return {
     clinics: Array.from({ length: count }, (_, ordinal) => new OutlineAt(columns, ordinal)),
     words: wordsIn(partOf),
-    alike: alikeAmong(columns),
+    interned: internedAmong(columns),
   };
 }
 
 function valueAt<T>(values: readonly T[], ordinal: number): T {
   const value = values[ordinal];
-  if (value === undefined) throw new Error(`The outlines hold ${values.length} of what they need ${ordinal + 1} of`);
+  if (value === undefined) throw new Error(`The summaries hold ${values.length} of what they need ${ordinal + 1} of`);
   return value;
 }
 

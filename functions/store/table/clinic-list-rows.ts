@@ -9,7 +9,7 @@ export const ClinicListsRow = lazyObject(() => ({
   version: z.string(),
   published_at: Instant,
   shape: z.int(),
-  /** True if first pages are stored beside the outlines. */
+  /** True if first pages are stored beside the summaries. */
   first_pages: z.boolean(),
   overview: z.object({ cities: z.array(z.string()), homepage: z.array(ClinicId), homepage_total: z.int() }),
 }));

@@ -40,7 +40,7 @@ export const clinicKeys = {
     sk: ENDED + appointmentId,
   }),
   /**
-   * Key of the row that names the current lists of clinics. Earlier versions packed outlines differently and named them
+   * Key of the row that names the current lists of clinics. Earlier versions packed summaries differently and named them
    * at 'META' and 'LISTS'; those versions still read those rows.
    */
   clinicLists: (): Key => ({ pk: `${CLINIC_LISTS}STANDING`, sk: 'PARTS' }),

@@ -34,17 +34,17 @@ export const ClinicSummary = lazyObject(
 );
 export type ClinicSummary = z.infer<typeof ClinicSummary>;
 
-/** Counted up whenever an outline, or what is published with it, says something else than before: lists of another shape are published anew at once. */
-export const OUTLINE_SHAPE = 8;
+/** Counted up whenever a summary, or what is published with it, says something else than before: lists of another shape are published anew at once. */
+export const SUMMARY_SHAPE = 8;
 
-const Outline = ClinicSummary.strip();
+const Stripped = ClinicSummary.strip();
 
 /** To about a metre: what is behind it tells nobody where to go, and is a third of what the lists weigh. */
 const toTheMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** A clinic's outline, and nothing else of it. */
+/** A clinic's summary, and nothing else of it. */
 export const clinicSummaryOf = ({ position, translations, ...clinic }: Clinic): ClinicSummary =>
-  Outline.parse({
+  Stripped.parse({
     ...clinic,
     translations: translatedNames(translations),
     position: position && { lat: toTheMetre(position.lat), lng: toTheMetre(position.lng) },

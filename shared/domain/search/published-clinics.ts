@@ -50,17 +50,17 @@ export type InternedValues = {
 };
 
 /** Search data of all clinics together. */
-export type SearchedTogether = { words: ClinicWords; alike: InternedValues };
+export type PublishedIndex = { words: ClinicWords; interned: InternedValues };
 
-/** Every clinic that is not archived, newest first, in outline, and what all of them are searched by. */
-export type PublishedSummaries = SearchedTogether & { clinics: readonly ClinicSummary[] };
+/** Every clinic that is not archived, newest first, as summaries, and what all of them are searched by. */
+export type PublishedSummaries = PublishedIndex & { clinics: readonly ClinicSummary[] };
 
 /** The lists that stand, as one look at them finds them. */
 export type StandingLists = {
   overview: ClinicOverview;
-  /** All outlines; the same object while nothing changed. */
-  outlines(): Promise<PublishedSummaries>;
-  /** The first pages of all clinics, or of a city; null where the outlines have to tell, or are at hand. */
+  /** All summaries; the same object while nothing changed. */
+  summaries(): Promise<PublishedSummaries>;
+  /** The first pages of all clinics, or of a city; null where the summaries have to tell, or are at hand. */
   firstPages(key: string): Promise<CachedListPages | null>;
 };
 

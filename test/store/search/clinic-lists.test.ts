@@ -5,7 +5,7 @@ import { createClinicLists } from '#functions/store/search/clinic-lists.ts';
 import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
 import { identify, keyOf } from '#functions/store/table/table.ts';
-import { ClinicSummary, OUTLINE_SHAPE } from '#shared/domain/search/clinic-summary.ts';
+import { ClinicSummary, SUMMARY_SHAPE } from '#shared/domain/search/clinic-summary.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { clientThat, directClient, FakeDynamo } from '../fake/fake-dynamo.ts';
@@ -123,8 +123,8 @@ it('lists of another shape are made anew at once, though nothing was written and
   expect(await publishLists(table, START + 2)).toBe('nothing changed');
 });
 
-it('a change to the fields of an outline or to the words increases its shape number', () => {
-  expect([OUTLINE_SHAPE, Object.keys(wordsOf([])).join(' '), Object.keys(ClinicSummary.shape).join(' ')]).toEqual([
+it('a change to the fields of a summary or to the words increases its shape number', () => {
+  expect([SUMMARY_SHAPE, Object.keys(wordsOf([])).join(' '), Object.keys(ClinicSummary.shape).join(' ')]).toEqual([
     8,
     'names titles written keys pronounced',
     'id clinic_name clinic_address city position dentist_name translations specializations services show_on_homepage path created_at verified_at availability closed_dates open_dates phone_number is_featured',

@@ -68,7 +68,7 @@ const SEARCHED = /^(words|words in a city|a slip of typing|a topic: .*|near me|G
 
 it(`the first screen of home, of a city and of all clinics costs a new function 1.5 times as much among ${MANY} clinics as among 14 at most`, async () => {
   const few = await firstScreensOf(await tableOf(14), OPENED);
-  // Which lists stand, the outlines, whether all are paused, and each clinic.
+  // Which lists stand, the summaries, whether all are paused, and each clinic.
   expect(Object.fromEntries(few)).toMatchObject({
     'home page': { requests: 16, objects: 0 },
     'a city': { requests: 16, units: 15.5, objects: 1 },

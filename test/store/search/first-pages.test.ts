@@ -42,20 +42,20 @@ function newFunction() {
   };
 }
 
-it('a function reads the first pages of a list once, and none where it has all outlines at hand', async () => {
+it('a function reads the first pages of a list once, and none where it has all summaries at hand', async () => {
   const search = newFunction();
   const first = await search({ city: 'Madras' });
   expect([first.answer.city, first.requests]).toEqual(['Chennai', SHOWN + 1]);
   expect(await search({ city: 'Chennai' })).toEqual({ ...first, requests: SHOWN });
   const other = await search({ city: 'Madurai' });
   expect(other.requests).toBe(SHOWN + 1);
-  // All outlines are one object.
+  // All summaries are one object.
   expect((await search({ q: 'dental' })).requests).toBe(SHOWN + 1);
   expect(await search({})).toMatchObject({ answer: { total: COUNT }, requests: SHOWN });
   expect(await search({ city: 'Madurai' })).toEqual({ ...other, requests: SHOWN });
 });
 
-it('a city that has no clinic is told by all outlines, once', async () => {
+it('a city that has no clinic is told by all summaries, once', async () => {
   const search = newFunction();
   const { answer } = await search({ city: 'Erode' });
   expect(answer).toMatchObject({ city: null, total: 0, clinics: [], missing_city: { en: 'Erode' } });

@@ -40,7 +40,7 @@ function clinicsOf(seed: string, count: number): Clinic[] {
   }).map((clinic, n) => (n % 40 === 0 ? { ...clinic, availability: NEVER_OPEN, open_dates: [] } : clinic));
 }
 
-/** The same clinics twice: told by their outlines, and by what was published of the first pages, which alone may be read. */
+/** The same clinics twice: told by their summaries, and by what was published of the first pages, which alone may be read. */
 function worldsOf(clinics: readonly Clinic[], pages: readonly CachedListPages[], now: number) {
   const byId = new Map(clinics.map((clinic) => [clinic.id, clinic]));
   const answers: Partial<ClinicStore> = {
@@ -53,7 +53,7 @@ function worldsOf(clinics: readonly Clinic[], pages: readonly CachedListPages[],
   };
   const published: ClinicStore['published'] = async () => ({
     overview: overviewOf(clinics),
-    outlines: () => Promise.reject(new Error('all outlines were asked for')),
+    summaries: () => Promise.reject(new Error('all summaries were asked for')),
     firstPages: async (key) => pages.find((list) => list.key === key) ?? null,
   });
   const clock = { now: () => now };
@@ -77,7 +77,7 @@ function momentsOf(pages: readonly CachedListPages[], seed: string): number[] {
 const seeds = deal(SEEDS, 'first pages', 0);
 
 describe('first pages that were worked out beforehand', () => {
-  test.each(seeds)('are those that all outlines tell, at any time while the lists stand (%s)', async (seed) => {
+  test.each(seeds)('are those that all summaries tell, at any time while the lists stand (%s)', async (seed) => {
     const clinics = clinicsOf(seed, FEWEST_CLINICS + 80);
     const pages = firstPagesOf(clinics, PUBLISHED);
     const { cities } = overviewOf(clinics);
@@ -101,14 +101,14 @@ describe('first pages that were worked out beforehand', () => {
     const clinics = clinicsOf('one', 300);
     const { known } = worldsOf(clinics, firstPagesOf(clinics, PUBLISHED), PUBLISHED);
     for (const wanted of [{ q: 'braces' }, { near: '13.10,80.20' }, { cursor: '18' }, { city: 'Nowhere' }])
-      await expect(searchClinics(known, wanted)).rejects.toThrow('all outlines');
-    await expect(listClinics(known, { homepage: 'true', city: 'Salem' })).rejects.toThrow('all outlines');
+      await expect(searchClinics(known, wanted)).rejects.toThrow('all summaries');
+    await expect(listClinics(known, { homepage: 'true', city: 'Salem' })).rejects.toThrow('all summaries');
   });
 
   test('first pages of lists not rebuilt for more than a day are not trusted', async () => {
     const clinics = clinicsOf('one', 300);
     const { known } = worldsOf(clinics, firstPagesOf(clinics, PUBLISHED), PUBLISHED + 2 * DAY_MS);
-    await expect(searchClinics(known, {})).rejects.toThrow('all outlines');
+    await expect(searchClinics(known, {})).rejects.toThrow('all summaries');
   });
 
   test('reach less far where clinics open at every minute of the day', async () => {
@@ -122,10 +122,10 @@ describe('first pages that were worked out beforehand', () => {
     expect(ends.length).toBeGreaterThan(0);
     expect(ends.every((end) => end > PUBLISHED + HOUR_MS && end < STAND_UNTIL)).toBe(true);
     const { known } = worldsOf(clinics, pages, STAND_UNTIL - 1);
-    await expect(searchClinics(known, {})).rejects.toThrow('all outlines');
+    await expect(searchClinics(known, {})).rejects.toThrow('all summaries');
   });
 
-  test('are left out where all outlines cost no more', () => {
+  test('are left out where all summaries cost no more', () => {
     expect(firstPagesOf(clinicsOf('one', FEWEST_CLINICS - 1), PUBLISHED)).toEqual([]);
   });
 });

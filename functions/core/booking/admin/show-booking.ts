@@ -8,7 +8,7 @@ import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
-import { allowedOperations, notOwedBack } from '../../payments/changes/allowed-operations.ts';
+import { allowedOperations, remainingRefundable } from '../../payments/changes/allowed-operations.ts';
 import type { Booking, BookingNote } from '#shared/domain/booking/booking.ts';
 import type { KnownBooking } from '#shared/domain/booking/booking-lists.ts';
 import type { Clock } from '../../ports.ts';
@@ -85,7 +85,7 @@ const shownPayment = (payment: Payment): BookingDetail['payments'][number] => ({
   amount_paise: payment.amount_paise,
   refunded_paise: refundedOf(payment),
   owed_back_paise: isRefundDue(payment) ? refundDueOf(payment) : ZERO_PAISE,
-  left_paise: notOwedBack(payment),
+  left_paise: remainingRefundable(payment),
   by_hand: payment.by_hand,
   twice_paise: overRefundedOf(payment),
   refund_id: payment.refund_id,

@@ -26,7 +26,7 @@ export const paidWith = ({ payments }: Pick<Booking, 'payments'>): Payment | und
   payments.find((payment) => payment.role === 'PRIMARY' && (payment.state === 'CAPTURED' || isRefundDue(payment)));
 
 /** Amount of the payment that is not owed back yet, in paise. */
-export const notOwedBack = (payment: Payment): Paise =>
+export const remainingRefundable = (payment: Payment): Paise =>
   isRefundDue(payment) ? subtractPaise(payment.amount_paise, refundDueOf(payment)) : refundableOf(payment);
 
 /** True if the booking was paid, online or at the clinic, and the money is there. */
@@ -41,7 +41,7 @@ const cancel: Rule<'cancel'> = (booking, now, who) => {
   if (who === 'patient' && !cancellableByPatient(appointment, now)) return null;
   const payment = paidWith(booking);
   const terms = {
-    ...(payment ? { refund_paise: refundPolicy(appointment, now, notOwedBack(payment)) } : {}),
+    ...(payment ? { refund_paise: refundPolicy(appointment, now, remainingRefundable(payment)) } : {}),
     ...(who === 'patient' ? { until: appointment.slot } : {}),
   };
   return { terms, appointment };

@@ -1,7 +1,7 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
-import { notOwedBack, primaryOf } from '../changes/allowed-operations.ts';
+import { remainingRefundable, primaryOf } from '../changes/allowed-operations.ts';
 import {
   bookingToChange,
   changeBooking,
@@ -77,7 +77,7 @@ export async function approveRefundRequest(
   const now = deps.clock.now();
   const { request: asked } = expectAllowed('decide_promise', booking, now, by);
   const payment = primaryOf(booking);
-  const left = payment === undefined ? ZERO_PAISE : notOwedBack(payment);
+  const left = payment === undefined ? ZERO_PAISE : remainingRefundable(payment);
   const words = approval.words === '' ? null : approval.words;
   const reason = 'the refund request was approved';
   if (left === 0 && approval.amount_paise === undefined) {

@@ -12,17 +12,17 @@ const clinics = [
   sampleClinic({ id: clinicId(900), position: null, availability: null, clinic_name: 'A "B"\n{"id":1} பல்' }),
   sampleClinic({ id: clinicId(901), services: [], specializations: [], verified_at: NOW, is_featured: true }),
 ].map(clinicSummaryOf);
-const clinicSummariesOf = (of: typeof clinics) => ({ clinics: of, words: wordsOf(of), alike: internedOf(of) });
+const clinicSummariesOf = (of: typeof clinics) => ({ clinics: of, words: wordsOf(of), interned: internedOf(of) });
 const published = clinicSummariesOf(clinics);
 
-test('outlines are read as they were packed, every part of each', () => {
+test('summaries are read as they were packed, every part of each', () => {
   const read = unpackSummaries(packSummaries(published));
   expect(read.clinics.map((one) => ClinicSummary.parse(one))).toEqual(clinics);
-  expect([{ ...read.words }, { ...read.alike }]).toEqual([published.words, published.alike]);
+  expect([{ ...read.words }, { ...read.interned }]).toEqual([published.words, published.interned]);
   expect(unpackSummaries(packSummaries(clinicSummariesOf([]))).clinics).toEqual([]);
 });
 
-test('outlines that were read are packed the same again', () => {
+test('summaries that were read are packed the same again', () => {
   const bytes = packSummaries(published);
   expect(packSummaries(unpackSummaries(bytes))).toEqual(bytes);
 });
@@ -43,8 +43,8 @@ test('a list cut or changed on the way is an error, never a shorter list', () =>
   const cut = { phone_number: '["1"]', id: 'one', cities: partOf('cities').replace(/\d+(?=\])/, '99') };
   const parts = Object.fromEntries(names.map((name) => [name, partOf(name)]));
   const [first, last] = [0, -1].map((place) => unpackSummaries(packParts({ ...parts, ...cut })).clinics.at(place));
-  expect(() => first?.phone_number).toThrow('The outlines do not hold 62 of each');
-  expect(() => first?.id).toThrow('The outlines do not hold 62 of each');
+  expect(() => first?.phone_number).toThrow('The summaries do not hold 62 of each');
+  expect(() => first?.id).toThrow('The summaries do not hold 62 of each');
   expect(() => last?.city).toThrow('of what they need 100 of');
   expect(() => first?.dentist_name).toThrow('There is no part dentist_name');
 });

@@ -2,7 +2,7 @@ import { composeSms } from '#functions/core/messages/notifications/compose-sms.t
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import type { Log, SecurityEvent } from '#functions/core/ports.ts';
 import type { Deps } from '#functions/core/deps.ts';
-import type { Email, Sms } from '#functions/core/messages/notifications/ports.ts';
+import type { Email, Sms } from '#functions/core/messages/ports.ts';
 import { renderSms } from '#shared/domain/messages/sms-templates.ts';
 import { ProviderUnreachable, type ProviderPayment } from '#functions/core/payments/ports.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';

@@ -12,8 +12,7 @@ import { ownPage } from '../messages/notifications/notification-facts.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
-import { bookingStateOf } from './booking-state.ts';
-import { openBooking } from './open-booking.ts';
+import { openBooking, bookingStateOf } from './open-booking.ts';
 
 type ViewDeps = {
   clock: Clock;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Email, EmailSender } from '#functions/core/messages/notifications/ports.ts';
+import type { Email, EmailSender } from '#functions/core/messages/ports.ts';
 import { createVersionedSecrets } from '#functions/gateways/versioned-secrets.ts';
 import { createMailchimpSender } from '#functions/gateways/mail-providers/mailchimp.ts';
 import { createResendSender } from '#functions/gateways/mail-providers/resend.ts';

@@ -1,7 +1,7 @@
 import { TLSSocket } from 'node:tls';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { OWN_SERVER_NAME } from '#functions/gateways/mail-providers/connect-public.ts';
+import { OWN_SERVER_NAME } from '#functions/gateways/mail-providers/smtp.ts';
 import type { LocalEmailProviders } from '../function-env.ts';
 import type { Outbox } from '../inbox/outbox.ts';
 import type { StopList } from '../stop-list.ts';

@@ -13,7 +13,7 @@ import type { Language } from '#shared/values/language.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import { allowedOperations } from '../../payments/changes/allowed-operations.ts';
-import { bookingStateOf } from '../booking-state.ts';
+import { bookingStateOf } from '../open-booking.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { Problem } from '#shared/problems.ts';

@@ -8,7 +8,7 @@ import { formatPaise } from '#shared/values/money/money.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import type { Times } from '#shared/values/times/write-times.ts';
 import { type EmailContent, asEmail } from '../notifications/mail-content.ts';
-import type { Email } from '../notifications/ports.ts';
+import type { Email } from '../ports.ts';
 import type { Brand } from '../../ports.ts';
 import { shortDigest } from '../../digests.ts';
 import type { BookingChange } from '#shared/domain/messages/notification-mark.ts';

@@ -6,7 +6,7 @@ import type { EmailWay } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
 import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { sayableTexts } from '../notifications/editable-texts.ts';
-import type { NotificationCeilings, Email } from '../notifications/ports.ts';
+import type { NotificationCeilings, Email } from '../ports.ts';
 import { AddressRefused, UnknownOutcome, NotBefore, NotAllowlisted, Suppressed } from '../outbox/message-kind.ts';
 import { notificationCeilings, sendWithin, type CeilingDeps } from '../notifications/send-ceilings.ts';
 import type { Brand, TokenSigner, Clock } from '../../ports.ts';

@@ -8,7 +8,7 @@ import { knownLanguage, type Language } from '#shared/values/language.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import type { Times } from '#shared/values/times/write-times.ts';
-import type { Email } from './ports.ts';
+import type { Email } from '../ports.ts';
 import { withEditedTexts } from './editable-texts.ts';
 import { type EmailContent, asEmail } from './mail-content.ts';
 import { hasTerms, type NotificationFacts, refundCase } from './notification-facts.ts';

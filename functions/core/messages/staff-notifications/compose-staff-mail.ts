@@ -11,7 +11,7 @@ import type { Language } from '#shared/values/language.ts';
 import { staffDay } from '#shared/values/times/staff-times.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import { type EmailContent, asEmail } from '../notifications/mail-content.ts';
-import type { Email } from '../notifications/ports.ts';
+import type { Email } from '../ports.ts';
 import { shortDigest } from '../../digests.ts';
 import type { AdminBrand } from '../../ports.ts';
 

@@ -7,9 +7,8 @@ import { createDocumentClient } from '#functions/store/dynamo/document-client.ts
 import type { TableClient } from '#functions/store/table/table-definition.ts';
 import { RAZORPAY_API_URL } from '#infra/cloud-env.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
-import type { ProviderLedger } from '#infra/local/invariants/provider-ledger.ts';
-import type { Violation } from '#infra/local/invariants/violation.ts';
-import { ProviderBooks } from '#infra/local/provider-books.ts';
+import { type ProviderLedger, ProviderBooks } from '#infra/local/invariants/provider-ledger.ts';
+import type { Violation } from '#infra/local/invariants/evidence.ts';
 import { parameterName } from '#infra/secret-references.ts';
 import { OperatorError } from './stage-command.ts';
 import type { StageConfig } from '#infra/stages.ts';

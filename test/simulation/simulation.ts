@@ -1,6 +1,6 @@
 import { composeSms } from '#functions/core/messages/notifications/compose-sms.ts';
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
-import type { Violation } from '#infra/local/invariants/violation.ts';
+import type { Violation } from '#infra/local/invariants/evidence.ts';
 import { UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';
 import type { AuditEventIds } from '#functions/core/ports.ts';
 import type { Deps } from '#functions/core/deps.ts';

@@ -13,9 +13,8 @@ import { createSmtpSender } from '#functions/gateways/mail-providers/smtp.ts';
 import { readCalendar } from '#shared/domain/booking/calendar-file.fixture.ts';
 import { openOutbox, type Outbox, type SentEmail } from '../inbox/outbox.ts';
 import type { CallBack } from './mail-callbacks.ts';
-import { makeCertificate } from './make-certificate.ts';
 import { startEmail } from './start-mail.ts';
-import { startEmailProviders, startSmtp } from './start-mail-providers.ts';
+import { startEmailProviders, startSmtp, makeCertificate } from './start-mail-providers.ts';
 import { startParameters } from './start-parameters.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 

@@ -90,3 +90,11 @@ export function gatherEvidence(facts: Facts): Evidence {
 /** The time of a booking as it was at a version. */
 export const slotAt = ({ appointment, audit }: DumpedBooking, ver: number): string =>
   audit.find((entry) => entry.ver > ver && entry.slots !== null)?.slots?.from ?? appointment.slot;
+
+/** A broken invariant (design: invariants 1–20; 21 is in check-conversions.ts): which one, on what, and how. Ids only. */
+export type Violation = { invariant: number; subject: string; message: string };
+
+/** Makes the violations of one invariant. */
+export const breaks =
+  (invariant: number) =>
+  (subject: string, message: string): Violation => ({ invariant, subject, message });

@@ -1,6 +1,5 @@
 import { business } from '#shared/contract/settings/business.ts';
-import { staffExport } from '#shared/contract/staff/staff-export.ts';
-import { team } from '#shared/contract/staff/team.ts';
+import { team, staffExport } from '#shared/contract/staff/team.ts';
 import { editBusiness } from '../core/settings/business-settings.ts';
 import { chooseTopics, readNews } from '../core/staff/choose-topics.ts';
 import {

@@ -16,7 +16,7 @@ import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/booking/phone-code-rules.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
-import { createReconciliationStore } from '#functions/store/money/reconciliation-store.ts';
+import { createReconciliationStore } from '#functions/store/money/money-store.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { MemoryProvider } from '#test/simulation/memory/memory-provider.ts';
 import { ADDRESS_LIMITS, SEND_CEILINGS, UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';

@@ -5,8 +5,7 @@ import { cancellableByPatient } from '#shared/domain/booking/allowed-operation.t
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/payments/refund-policy.ts';
 import type { Notification, NotificationChannel } from '#shared/domain/messages/notification.ts';
-import { mapLink } from '#shared/domain/booking/visit-place.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { mapLink, bookingRef } from '#shared/domain/booking/visit-text.ts';
 import type { Language } from '#shared/values/language.ts';
 import { ownPage } from '../messages/notifications/notification-facts.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';

@@ -5,7 +5,7 @@ import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import { isOwnRefund } from '../../../functions/core/payments/listed-refunds.ts';
 import type { ProviderRefund } from '../../../functions/core/payments/ports.ts';
 import type { LedgerPayment, ProviderLedger, Delivery } from './provider-ledger.ts';
-import type { TableDump } from '#shared/domain/table-dump.ts';
+import type { TableDump } from '#functions/store/dump.ts';
 
 /** Everything the invariants are judged by. `now` in milliseconds since 1970. */
 export type Facts = {

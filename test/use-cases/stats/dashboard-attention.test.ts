@@ -9,7 +9,7 @@ import { keyOf } from '#functions/store/table/table.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { Dashboard, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/stats/dashboard.ts';
 import { DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { paise } from '#shared/values/money/money.ts';
 import {
   appointmentId,

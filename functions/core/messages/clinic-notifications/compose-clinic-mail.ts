@@ -1,6 +1,6 @@
 import type { FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { clinicMessages, type ClinicSay } from '#shared/messages/clinic-messages.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { formatIndianMobile } from '#shared/values/contact/phone-spelling.ts';
 import type { Language } from '#shared/values/language.ts';
 import { istWallTime } from '#shared/values/ist.ts';

@@ -17,7 +17,7 @@ import { smsCallBack, smsWhen, smsWords } from '#shared/domain/messages/sms-valu
 import { nameIn } from '#shared/domain/messages/sms-names.ts';
 import type { SmsValues } from '#shared/domain/messages/sms-variables.ts';
 import { noPatient } from '#shared/messages/sms-messages.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import type { Language } from '#shared/values/language.ts';
 import { notificationEmailCeilings, sendWithin, ceilingOfAll, type Ceiling } from '../notifications/send-ceilings.ts';
 import { deliverNotifications, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-message.ts';

@@ -15,7 +15,7 @@ import type { EmailSettingsStore, EmailTextStore } from '#functions/store/messag
 import type { EmailKind } from '#shared/domain/messages/notification.ts';
 import { contentOf } from '../notifications/compose-notification.ts';
 import { type EmailContent, asEmail } from '../notifications/mail-content.ts';
-import { sampleFacts } from '../message-texts/sample-facts.ts';
+import { sampleFacts } from '../message-texts/preview-mail.ts';
 
 export type TestEmailDeps = AuditDeps &
   CeilingDeps &

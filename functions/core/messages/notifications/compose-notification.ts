@@ -2,7 +2,7 @@ import type { LostBecause } from '#shared/domain/booking/lost-because.ts';
 import type { EmailTexts } from '#shared/domain/messages/mail-texts.ts';
 import type { EmailKind } from '#shared/domain/messages/notification.ts';
 import { REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
-import { placeLine } from '#shared/domain/booking/visit-place.ts';
+import { placeLine } from '#shared/domain/booking/visit-text.ts';
 import { bookingMessages, type BookingSay } from '#shared/messages/booking-messages.ts';
 import { knownLanguage, type Language } from '#shared/values/language.ts';
 import { formatPaise } from '#shared/values/money/money.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { showToAdmins } from '#functions/core/stats/show-dashboard.ts';
-import { noteAlarm } from '#functions/core/stats/note-alarm.ts';
+import { noteAlarm } from '#functions/core/alarms.ts';
 import { createAlarmStore, rowOfAlarm } from '#functions/store/stats/inbox-counts.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { dueEntryOf } from '#functions/store/table/table-due.ts';

@@ -21,7 +21,7 @@ import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import type { Language } from '#shared/values/language.ts';
 import { notificationEmailCeilings, sendWithin, ceilingOfAll, type Ceiling } from '../notifications/send-ceilings.ts';
 import { deliverNotifications, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-message.ts';
-import { reportStuck } from '../../stuck-items.ts';
+import { reportStuck } from '../../alarms.ts';
 import type { SendingSwitch } from '../sending/switch-sending.ts';
 import { composeChanges, type StandingChange } from './compose-clinic-mail.ts';
 import type { Sms, EmailSender, SendCeilings, SmsSender } from '../ports.ts';

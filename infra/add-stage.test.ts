@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { stages } from './stages.ts';
 import { warnOfUnregisteredSms } from './add-stage.ts';
-import { unregisteredSms } from './unregistered-sms.ts';
+import { unregisteredSms } from './stage-readiness.ts';
 
 const templateIds = Object.fromEntries(registeredTexts().map(({ name }, at) => [name, String(1107 + at)]));
 

@@ -21,7 +21,7 @@ import { GatewayStack } from './stacks/gateway-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
 import { JobsStack } from './stacks/jobs-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
-import { unregisteredSms, type Registration } from './unregistered-sms.ts';
+import { unregisteredSms, type Registration } from './stage-readiness.ts';
 
 /** The environments of the functions behind the API. */
 function apiEnvironments(

@@ -3,7 +3,7 @@ import { App } from 'aws-cdk-lib';
 import { addStage } from './add-stage.ts';
 import { bundleFunctions, shipSiteServer } from './bundle.ts';
 import { shipSharp } from './ship-sharp.ts';
-import { draftsOf } from './drafts.ts';
+import { draftsOf } from './stage-readiness.ts';
 import { stageFromContext } from './stages.ts';
 
 /**

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, stop, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { manifest, type FunctionName } from '#functions/manifest.ts';
-import { MARKS_REPLACED } from './deploy/replaced-mark.ts';
 import { catalogues } from './messages/compile-catalogue.ts';
+
+/** Function that a deployment runs, by the folder of its bundle. */
+export const MARKS_REPLACED = 'replaced-files';
 
 const NAMES = ['lean', 'document'] as const;
 

@@ -92,3 +92,7 @@ export function shipSharp(root: string, outDir: string, { mayLack = false } = {}
     console.warn(`These templates are for reading only. ${error.message}`);
   }
 }
+
+/** `npm run fetch:sharp`: afterwards stages are synthesized without a network. */
+if (import.meta.main)
+  console.log(`sharp for Lambda's processors: ${fetchSharp(path.resolve(import.meta.dirname, '..'))}`);

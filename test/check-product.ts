@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
-import type { Violation } from '#infra/local/invariants/violation.ts';
-import { ProviderBooks } from '#infra/local/provider-books.ts';
+import type { Violation } from '#infra/local/invariants/evidence.ts';
+import { ProviderBooks } from '#infra/local/invariants/provider-ledger.ts';
 import type { ProductClient } from './product-client.ts';
 
 type Checked = Pick<ProductClient, 'dump' | 'ledger'>;

@@ -1,6 +1,6 @@
 import { istDay } from '#shared/values/ist.ts';
 import type { AlarmTopics, Clock, PublicSite } from './ports.ts';
-import { reportStuck, type StuckDeps } from './stuck-items.ts';
+import { reportStuck, type StuckDeps } from './alarms.ts';
 
 type Deps = StuckDeps & { clock: Clock; site: PublicSite; alarmTopics: AlarmTopics };
 

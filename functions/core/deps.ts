@@ -5,7 +5,7 @@ import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { DueStore } from '#functions/store/due-store.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
 import type { ComposeSms } from './messages/notifications/compose-sms.ts';
-import type { EmailSender, SendCeilings, SmsSender, EmailTextReader } from './messages/notifications/ports.ts';
+import type { EmailSender, SendCeilings, SmsSender, EmailTextReader } from './messages/ports.ts';
 import type { PaymentProvider } from './payments/ports.ts';
 import type {
   Brand,
@@ -17,8 +17,9 @@ import type {
   SecurityEvents,
   BookingIds,
   RecordMetric,
+  ProofOfWork,
+  Limits,
 } from './ports.ts';
-import type { ProofOfWork, Limits } from './quota-ports.ts';
 import type { ReadTerms } from './settings/business-settings.ts';
 import type { SendingSwitch } from './messages/sending/switch-sending.ts';
 

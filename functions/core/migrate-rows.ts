@@ -1,5 +1,5 @@
 import type { Clock } from './ports.ts';
-import { reportStuck, type StuckDeps } from './stuck-items.ts';
+import { reportStuck, type StuckDeps } from './alarms.ts';
 import type { MigrationProgress, RowMigration } from '#functions/store/row-migration.ts';
 
 type MigrationDeps = StuckDeps & { clock: Clock };

@@ -1,6 +1,6 @@
 import type { StuckKind } from '#shared/domain/alarm.ts';
 import type { Clock, CountStuck, Log, RecordMetric } from './ports.ts';
-import { reportStuck } from './stuck-items.ts';
+import { reportStuck } from './alarms.ts';
 import type { Due, DueEntry, DueKind, DueList, Failing } from '#shared/domain/due.ts';
 import type { DueStore } from '#functions/store/due-store.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';

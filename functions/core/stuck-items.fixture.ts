@@ -1,5 +1,5 @@
 import type { StuckKind } from '#shared/domain/alarm.ts';
-import type { StuckDeps } from './stuck-items.ts';
+import type { StuckDeps } from './alarms.ts';
 
 /** A reporter's dependencies, and everything it reported: counts in order, and the items of its log lines. */
 export function keptStuck() {

@@ -1,6 +1,6 @@
 import EmailComposer from 'nodemailer/lib/mail-composer';
 import { calendarFile, calendarMethod, type Organizer } from '#shared/domain/booking/calendar-file.ts';
-import type { Email } from '../core/messages/notifications/ports.ts';
+import type { Email } from '../core/messages/ports.ts';
 
 /**
  * The message as MIME: text and HTML alternatives, and the calendar entry both as an alternative and as a file, which

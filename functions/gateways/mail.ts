@@ -1,5 +1,5 @@
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
-import type { Email, EmailSender } from '../core/messages/notifications/ports.ts';
+import type { Email, EmailSender } from '../core/messages/ports.ts';
 import { AwsRefusal, fromSdkError } from '../aws/aws-refusal.ts';
 import { sendsOnce, type AwsConfig } from '../aws/aws-service.ts';
 import { type Timeouts, wasNotReached } from '../aws/post.ts';

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import { lazy } from '#shared/values/lazy.ts';
-import type { ProofOfWork } from '../core/quota-ports.ts';
+import type { ProofOfWork } from '../core/ports.ts';
 import { hmac } from './token-signer.ts';
 
 /**

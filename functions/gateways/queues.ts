@@ -2,7 +2,7 @@ import type { CallbackEvent } from '#shared/jobs/mail-event.ts';
 import type { ImagesJob, NotificationsJob, ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import { createAwsService, type AwsConfig, type AwsService } from '../aws/aws-service.ts';
 import type { ImageQueue } from '../core/images/ports.ts';
-import type { EmailEventQueue } from '../core/messages/mail-callbacks/ports.ts';
+import type { EmailEventQueue } from '../core/messages/ports.ts';
 import type { Queues } from '../core/ports.ts';
 
 /** SQS delays a message for fifteen minutes at most. */

@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
-import { ARTICLE_ATTRIBUTES, ARTICLE_SCHEMES, ARTICLE_TAGS } from '#shared/domain/blog/article-tags.ts';
+import { ARTICLE_ATTRIBUTES, ARTICLE_SCHEMES, ARTICLE_TAGS } from '#shared/domain/blog/blog-reading.ts';
 
 /** A page of ours; neither '//elsewhere' nor the '/\elsewhere' that browsers read the same way. */
 const OWN_PATH = /^\/(?![/\\])/;

@@ -1,5 +1,4 @@
-import { blogAdmin as contract } from '#shared/contract/blog/blog-admin.ts';
-import { blogAutosaves } from '#shared/contract/blog/blog-autosaves.ts';
+import { blogAdmin as contract, blogAutosaves } from '#shared/contract/blog/blog-admin.ts';
 import { cleanHtml, createPost, removePost, updatePost } from '../core/blog/admin/edit-post.ts';
 import { listAdminPosts, showPost, whoHasSlug } from '../core/blog/admin/list-posts.ts';
 import {

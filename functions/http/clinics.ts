@@ -1,8 +1,6 @@
 import { clinics } from '#shared/contract/clinics/clinics.ts';
-import { getClinic, clinicActivity } from '../core/clinics/get-clinic.ts';
+import { getClinic, clinicActivity, listGallery, listReviews } from '../core/clinics/get-clinic.ts';
 import { listClinics } from '../core/search/list-clinics.ts';
-import { listGallery } from '../core/clinics/list-gallery.ts';
-import { listReviews } from '../core/clinics/list-reviews.ts';
 import { listSlots } from '../core/clinics/list-slots.ts';
 import { searchClinics } from '../core/search/search-clinics.ts';
 import { environment } from '../definitions/http/clinics.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LARGEST_CALLBACK, type CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { type CallbackEvent, tagsOf } from '#shared/jobs/mail-event.ts';
 import { emailCallbackUrl } from '#shared/contract/raw-routes.ts';
-import type { RawCallback } from '../core/messages/mail-callbacks/ports.ts';
+import type { RawCallback } from '../core/messages/ports.ts';
 import type { SecurityEvent } from '../core/ports.ts';
 import { sendGridSigner, signedBySvix, signedForm } from '../gateways/mail-callbacks/sign-callback.fixture.ts';
 import { httpEvent } from '../runtime/http-event.fixture.ts';

@@ -1,9 +1,7 @@
 import { business } from '#shared/contract/settings/business.ts';
-import { staffExport } from '#shared/contract/staff/staff-export.ts';
-import { team } from '#shared/contract/staff/team.ts';
+import { team, staffExport } from '#shared/contract/staff/team.ts';
 import { editBusiness } from '../core/settings/business-settings.ts';
 import { chooseTopics, readNews } from '../core/staff/choose-topics.ts';
-import { exportStaff } from '../core/staff/export-staff.ts';
 import {
   endSessions,
   enter,
@@ -14,6 +12,7 @@ import {
   resetSecondFactor,
   setRole,
   signOutEverywhere,
+  exportStaff,
 } from '../core/staff/run-staff.ts';
 import { ownSignIn, readSecondFactor, signOut } from '../core/staff/sign-ins.ts';
 import { environment } from '../definitions/http/staff.ts';

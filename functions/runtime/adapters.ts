@@ -11,7 +11,7 @@ import { cachedFor } from '../core/cached-for.ts';
 import { createCallbackKeys } from '../core/messages/mail-callbacks/receive-callback.ts';
 import { createEnabledSender } from '../core/messages/mail-settings/edit-mail-settings.ts';
 import { lazyAsync } from '#shared/values/lazy.ts';
-import type { Brand, AdminBrand } from '../core/ports.ts';
+import type { Brand, AdminBrand, Sanitiser } from '../core/ports.ts';
 import { guardStaff } from '../core/staff/guard-staff.ts';
 import type { StaffGuard } from '../core/staff/ports.ts';
 import { OFF } from '../definitions/variables.ts';
@@ -26,7 +26,6 @@ import { loadPageRenderer, SITE_SERVER_FOLDER } from '../gateways/page-renderer.
 import { createImageMaker } from '../gateways/pictures/image-maker.ts';
 import { createImageQueue, createEmailEventQueue, createQueues, readQueue } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
-import { sanitiser } from '../gateways/sanitiser.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
 import { readPoolKeys } from '../gateways/pool-keys.ts';
 import { createStaffTokens } from '../gateways/staff-tokens.ts';
@@ -77,6 +76,10 @@ export const linkLimits = ({ REQUESTS_PER_ADDRESS }: { REQUESTS_PER_ADDRESS: num
   requestsPerAddress: REQUESTS_PER_ADDRESS,
 });
 
+/** Loads the parser when the first text is to be cleaned: most requests bring none. */
+const sanitiser: Sanitiser = {
+  clean: async (text) => (await import('../gateways/sanitise-html.ts')).sanitiseHtml(text),
+};
 export const html = () => sanitiser;
 export const challenges = ({ TOKEN_SECRET }: SigningEnv) => createProofOfWork(TOKEN_SECRET);
 /** Signs and digests; without a payment secret it accepts no signature of a payment. */

@@ -1,6 +1,5 @@
 import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
-import type { EmailRoute, SenderOfRoute } from '../core/messages/mail-settings/ports.ts';
-import type { EmailSender } from '../core/messages/notifications/ports.ts';
+import type { EmailSender, EmailRoute, SenderOfRoute } from '../core/messages/ports.ts';
 import { lazyAsync } from '#shared/values/lazy.ts';
 import { AddressRefused, UnknownOutcome } from '../core/messages/outbox/message-kind.ts';
 import { allowlist } from '../core/messages/sending/switch-sending.ts';

@@ -10,7 +10,7 @@ import type { keptLog } from './recorded-log.fixture.ts';
 import type { RequestContext } from './request-context.ts';
 import { serve, findRule, routeRules } from './serve.ts';
 import { personOf } from './staff-guard.ts';
-import type { ReadCounts } from '../store/staff/read-counts.ts';
+import type { ReadCounts } from '../store/staff/staff-store.ts';
 
 const Body = z.strictObject({
   name: z.string().min(2, 'too short'),

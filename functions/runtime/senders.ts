@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lazyAsync } from '#shared/values/lazy.ts';
 import type { Clock, Log, VersionedSecrets } from '../core/ports.ts';
-import type { SmsSender } from '../core/messages/notifications/ports.ts';
+import type { SmsSender, Pause, SmsProviders } from '../core/messages/ports.ts';
 import { allowlist } from '../core/messages/sending/switch-sending.ts';
 import { createChosenSmsSender } from '../core/messages/sms-settings/chosen-sms-sender.ts';
 import type { SmsSettingsStore } from '../store/messages/message-settings-stores.ts';
-import type { Pause, SmsProviders } from '../core/messages/sms/ports.ts';
 import { OFF } from '../definitions/variables.ts';
 import { readSmsConfig, readSecretsConfig } from './env.ts';
 import { templateIdsOf, allowlistIn } from './sender-environment.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '#shared/problems.ts';
 import { httpEvent } from './http-event.fixture.ts';
-import { READS_OF_A_DAY } from '../core/staff/count-read.ts';
+import { READS_OF_A_DAY } from './staff-guard.ts';
 import { keptLog } from './recorded-log.fixture.ts';
 import { serve } from './serve.ts';
 import { guard, refused, team, things, reviewsAndImagesApi } from './reviews-and-images-api.fixture.ts';

@@ -5,7 +5,6 @@ import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambd
 import { API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { hasBody, hostOf, rulesOf, type AnyRoute, type Auth, type RouteRules } from '#shared/contract/route.ts';
 import type { SecurityEvent } from '../core/ports.ts';
-import { isReadBeyondADay } from '../core/staff/count-read.ts';
 import type { StaffGuard, Principal } from '../core/staff/ports.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
 import { secretsInPlace } from './env.ts';
@@ -25,7 +24,7 @@ import {
 import type { RawRoutes } from './raw-routes.ts';
 import { bearerToken, callerAddress, tokenIn, type MovingContext, type RequestContext } from './request-context.ts';
 import { jsonAnswer, standardRequest, urlOf, type HttpAnswer } from './standard-request.ts';
-import { isForStaff, staffRefusal } from './staff-guard.ts';
+import { isForStaff, staffRefusal, isReadBeyondADay } from './staff-guard.ts';
 
 export type ServeOptions = {
   log: RuntimeLog;

@@ -1,7 +1,9 @@
+import type { ReadCounts } from '#functions/store/staff/staff-store.ts';
 import type { Auth, RouteRules } from '#shared/contract/route.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { FRESH_FOR_MS, Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
+import { istDay } from '#shared/values/ist.ts';
 import type { Principal } from '../core/staff/ports.ts';
 import { FORBIDDEN, SIGN_IN_AGAIN, UNAUTHORIZED, type ErrorResponse } from './error-response.ts';
 
@@ -58,3 +60,19 @@ export function sessionOf({ holder: principal }: { holder: Principal | null }): 
  */
 export const signedInLately = ({ holder: principal }: { holder: Principal | null }, now: number): boolean =>
   principal !== null && now - principal.signed_in_at < FRESH_FOR_MS;
+
+/**
+ * Pages of personal data that a day of work takes at most: eight hours with a page every 20 seconds are 1,440. Beyond it
+ * somebody copies the data, or an account is in other hands.
+ */
+export const READS_OF_A_DAY = 1500;
+
+/**
+ * Counts one page of personal data.
+ * @param now milliseconds
+ * @returns whether this page is the first beyond a day of work, or beyond another one on the same day
+ */
+export async function isReadBeyondADay(reads: ReadCounts, staffId: string, now: number): Promise<boolean> {
+  const count = await reads.add(staffId, istDay(new Date(now).toISOString()));
+  return count > READS_OF_A_DAY && (count - 1) % READS_OF_A_DAY === 0;
+}

@@ -9,7 +9,7 @@ import { systemClock } from '../gateways/clock-and-ids.ts';
 import { createAuditStore, createExportRecords } from '../store/audit/audit-store.ts';
 import { createDeliveryStatusStore } from '../store/messages/delivery-status-store.ts';
 import { createInboxCounts, createAlarmStore } from '../store/stats/inbox-counts.ts';
-import { createBlogAdminStore } from '../store/blog/blog-admin-store.ts';
+import { createBlogAdminStore, createAutosaveStore } from '../store/blog/blog-admin-store.ts';
 import { createBlogReader } from '../store/blog/blog-reader.ts';
 import { createBlogStore } from '../store/blog/blog-store.ts';
 import { createBookingNotes } from '../store/booking/booking-notes.ts';
@@ -33,7 +33,6 @@ import { createEnquiryStore } from '../store/enquiries/enquiry-store.ts';
 import { createLeadAdminStore } from '../store/leads/lead-admin-store.ts';
 import { createLeadCounting, createLeadCounts } from '../store/leads/lead-counts.ts';
 import { createLeadFollowing } from '../store/leads/lead-following.ts';
-import { createReconciliationStore } from '../store/money/reconciliation-store.ts';
 import {
   createEmailSettingsStore,
   createSmsSettingsStore,
@@ -42,20 +41,18 @@ import {
 } from '../store/messages/message-settings-stores.ts';
 import { createMessageLogReader } from '../store/messages/message-log-reader.ts';
 import { createMoneyChecking, createMoneyCounts } from '../store/money/money-counts.ts';
-import { createMoneyStore } from '../store/money/money-store.ts';
+import { createMoneyStore, createReconciliationStore } from '../store/money/money-store.ts';
 import { createOpenedCounts } from '../store/stats/opened-counts.ts';
 import { createClinicOnboardingStore } from '../store/clinics/clinic-onboarding-store.ts';
 import { createPhoneCodeStore } from '../store/booking/phone-code-store.ts';
 import { createPrivacyStore, createOldDrafts, createOldVisits } from '../store/privacy/privacy-store.ts';
-import { createReadCounts } from '../store/staff/read-counts.ts';
 import { createRefundReader } from '../store/payments/refund-reader.ts';
 import { createRowMigration, MIGRATIONS } from '../store/row-migration.ts';
 import { createSentCounts } from '../store/messages/sent-counts.ts';
 import { createShortLinkStore } from '../store/booking/short-link-store.ts';
 import { createSuppressionReader, createSuppressionStore } from '../store/messages/suppression-store.ts';
 import { createStaffNotifications } from '../store/staff/staff-notification-store.ts';
-import { createStaffStore, createSignInStore } from '../store/staff/staff-store.ts';
-import { createAutosaveStore } from '../store/blog/autosave-store.ts';
+import { createStaffStore, createSignInStore, createReadCounts } from '../store/staff/staff-store.ts';
 import { createUploadStore, createImageStore, createPostImages } from '../store/images/image-stores.ts';
 import { createWaitlistStore } from '../store/leads/waitlist-store.ts';
 import { createTableClient, readBucketConfig, readTableConfig } from './env.ts';

@@ -1,15 +1,33 @@
 import { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { HistoryEntry } from '#shared/domain/booking/appointment.ts';
-import { BookingNote } from '#shared/domain/booking/booking.ts';
+import { BookingNote, type Booking } from '#shared/domain/booking/booking.ts';
+import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
+import type { WebhookEvent } from '#shared/domain/payments/payment.ts';
 import { Conversion } from '#shared/domain/stats/conversion.ts';
 import { Lead } from '#shared/domain/leads/lead.ts';
-import type { TableDump } from '#shared/domain/table-dump.ts';
+import type { Paise } from '#shared/values/money/money.ts';
 import { bookingOf } from './booking/load-booking.ts';
 import { readRow } from './table/read-row.ts';
 import { OrderRow, SlotLockRow, QuotaSlotRow, WebhookEventRow } from './table/row-schemas.ts';
 import { identify } from './table/table.ts';
 import type { Row, TableHandle } from './table/table-definition.ts';
+
+/** Everything the invariants are checked against, as one store held it at rest. */
+export type TableDump = {
+  /** Audits are in the order of their versions; late notes were written once somebody had paid. */
+  bookings: (Booking & { audit: HistoryEntry[]; late_notes: BookingNote[] })[];
+  locks: SlotLock[];
+  orders: { order_id: string; appointment_id: string; amount_paise: Paise }[];
+  tickets: QuotaSlot[];
+  events: WebhookEvent[];
+  clinics: Clinic[];
+  leads: Lead[];
+  conversions: Conversion[];
+  /** Audit acts of staff. */
+  auditEvents: AuditEvent[];
+};
 
 async function scanAll({ client, name }: TableHandle): Promise<Row[]> {
   const rows: Row[] = [];

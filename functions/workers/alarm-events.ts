@@ -1,5 +1,5 @@
 import { AnyAlarmEvent, readAlarmEvent } from '#shared/jobs/alarm-event.ts';
-import { noteAlarm } from '../core/stats/note-alarm.ts';
+import { noteAlarm } from '../core/alarms.ts';
 import { environment } from '../definitions/workers/alarm-events.ts';
 import { handleBatch } from '../runtime/handle-batch.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

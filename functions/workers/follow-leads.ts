@@ -1,5 +1,4 @@
-import { countLeads } from '../core/leads/count-leads.ts';
-import { followLeads } from '../core/leads/follow-leads.ts';
+import { followLeads, countLeads } from '../core/leads/follow-leads.ts';
 import { environment } from '../definitions/workers/follow-leads.ts';
 import { clock } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

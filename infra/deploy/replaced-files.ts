@@ -7,7 +7,15 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { HASHED_FOLDER, NEWEST_LIST, REPLACED } from './replaced-mark.ts';
+
+/** The tag by which the bucket's lifecycle knows files that a newer build has replaced. */
+export const REPLACED = { key: 'replaced', value: 'true' } as const;
+
+/** Folder of the files with a hash in their name. */
+export const HASHED_FOLDER = 'assets/';
+
+/** The list of those of the newest build, as it lies in the bucket. */
+export const NEWEST_LIST = 'newest-files.json';
 
 /** Operations on files in the bucket. */
 export type SiteBucket = {

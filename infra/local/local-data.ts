@@ -2,14 +2,12 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
-import type { ProviderLedger } from '#infra/local/invariants/provider-ledger.ts';
-import type { TableDump } from '#shared/domain/table-dump.ts';
+import { type ProviderLedger, ProviderBooks } from '#infra/local/invariants/provider-ledger.ts';
 import { createDocumentClient } from '#functions/store/dynamo/document-client.ts';
-import { dumpTable } from '#functions/store/dump.ts';
+import { dumpTable, type TableDump } from '#functions/store/dump.ts';
 import { ownerOf } from './data-lock.ts';
 import { startDynamoSomewhere } from './engines/start-dynamo.ts';
 import { readOptions, UsageError } from './options.ts';
-import { ProviderBooks } from './provider-books.ts';
 import { Ledger } from './sandbox/records/ledger.ts';
 import { ledgerDump } from './sandbox/records/payment-views.ts';
 

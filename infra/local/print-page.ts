@@ -1,4 +1,4 @@
-import { READY_LOGINS } from './identity/ready-logins.ts';
+import { READY_LOGINS } from './identity/pool.ts';
 
 type Places = {
   siteUrl: string;

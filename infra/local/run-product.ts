@@ -19,7 +19,7 @@ import { apiServer } from './gateway/serve-api.ts';
 import { pageServer, type Site } from './gateway/serve-page.ts';
 import { imageServer } from './gateway/serve-images.ts';
 import { siteServer } from './gateway/serve-site.ts';
-import { READY_LOGINS } from './identity/ready-logins.ts';
+import { READY_LOGINS } from './identity/pool.ts';
 import { inboxServer } from './gateway/serve-inbox.ts';
 import { listenOnLoopback } from './loopback.ts';
 import { UsageError, type Options } from './options.ts';

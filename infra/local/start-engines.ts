@@ -1,13 +1,15 @@
+import path from 'node:path';
 import { uploadCors } from '#infra/upload-bucket.ts';
-import { applyFunctionEnv, functionEnv, MAIL_FROM } from './function-env.ts';
+import { applyFunctionEnv, functionEnv, MAIL_FROM, type PaymentAccount } from './function-env.ts';
 import { startUploads, formSigner } from './gateway/uploads.ts';
 import { startIdentity } from './identity/start-identity.ts';
 import { openOutbox } from './inbox/outbox.ts';
 import { localSecrets } from './local-secrets.ts';
-import { metaAccount } from './meta-account.ts';
+import { metaAccount } from './engines/start-meta.ts';
+import { freePort } from './loopback.ts';
 import type { Options } from './options.ts';
-import { paymentAccount } from './payment-account.ts';
 import { guardEngines } from './roles/guard-engines.ts';
+import { startSandbox } from './sandbox/start-sandbox.ts';
 import type { StopList } from './stop-list.ts';
 import { ensureQueues, tellByQueue } from './engines/queues.ts';
 import { startDatabase } from './engines/start-database.ts';
@@ -16,8 +18,7 @@ import { startEmail, DELIVERED_AFTER_S } from './engines/start-mail.ts';
 import { startEmailProviders } from './engines/start-mail-providers.ts';
 import { startParameters } from './engines/start-parameters.ts';
 import { startQueuesAndObjects, ensureBucket } from './engines/start-queues-and-objects.ts';
-import { startSmartPing } from './engines/start-smartping.ts';
-import { startSms } from './engines/start-sms.ts';
+import { startSms, startSmartPing } from './engines/start-sms.ts';
 
 const region = 'ap-south-1';
 const tableName = 'punnagai';
@@ -122,4 +123,34 @@ async function databaseOf(dataDir: string, stops: StopList): Promise<{ endpoint:
   const started = await startDatabase(dataDir);
   stops.add(started.stop);
   return started;
+}
+
+type Asked = { siteUrl: string; port: number; dataDir: string; secrets: ReturnType<typeof localSecrets> };
+
+/**
+ * Razorpay's test mode when RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are in the environment, else the payment sandbox,
+ * started on the port after the site's when that one is free. `sandboxUrl` is null without a sandbox.
+ */
+async function paymentAccount(
+  { siteUrl, port, dataDir, secrets }: Asked,
+  stops: StopList,
+): Promise<{ account: PaymentAccount; sandboxUrl: string | null }> {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET } = process.env;
+  const webhookSecret = RAZORPAY_WEBHOOK_SECRET ?? secrets.webhook_secret;
+  if (keyId !== undefined && keySecret !== undefined) {
+    const apiUrl = 'https://api.razorpay.com';
+    const checkoutUrl = 'https://checkout.razorpay.com/v1/checkout.js';
+    return { account: { apiUrl, checkoutUrl, keyId, keySecret, webhookSecret }, sandboxUrl: null };
+  }
+  const own = { keyId: secrets.key_id, keySecret: secrets.key_secret, webhookSecret: secrets.webhook_secret };
+  const sandbox = await startSandbox({
+    port: await freePort(port + 1),
+    host: '127.0.0.1',
+    dataDir: path.join(dataDir, 'sandbox'),
+    webhookUrl: `${siteUrl}/api/webhooks/razorpay`,
+    ...own,
+  });
+  stops.add(() => sandbox.stop());
+  const account = { apiUrl: sandbox.url, checkoutUrl: `${sandbox.url}/v1/checkout.js`, ...own };
+  return { account, sandboxUrl: sandbox.url };
 }

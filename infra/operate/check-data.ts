@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { readCommand } from '#infra/local/command-line.ts';
 import { readLocalData } from '#infra/local/local-data.ts';
-import { UsageError } from '#infra/local/options.ts';
+import { UsageError, readCommand } from '#infra/local/options.ts';
 import { readCloudTable, readRazorpayBooks, findViolations, printViolations } from './stage-data.ts';
 import { OperatorError, runCommand, stageOf } from './stage-command.ts';
 import { tableOf } from './stage-resources.ts';

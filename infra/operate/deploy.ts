@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { confirmWord } from './ask.ts';
 import { assemblyFolder, deployArguments, diffArguments, runCdk, synthArguments } from './cdk.ts';
-import { diagnose, printFindings } from './doctor/diagnose.ts';
+import { diagnose, printFindings } from './doctor.ts';
 import { migrate } from './migrate.ts';
 import { keepAssembly, newRelease, recordRelease } from './releases.ts';
 import { smokeAddresses, smokeCheck } from './smoke-check.ts';

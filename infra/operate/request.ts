@@ -16,7 +16,7 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { RequestServiceQuotaIncreaseCommand, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { GetSMSAttributesCommand, SetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns';
 import { BRAND } from '#shared/content/brand.ts';
-import { placeholdersOf } from '#infra/drafts.ts';
+import { placeholdersOf } from '#infra/stage-readiness.ts';
 import { emailDomain } from '#infra/role-statements.ts';
 import type { StageConfig } from '#infra/stages.ts';
 import { CONCURRENCY, neededExecutions } from './doctor/check-account.ts';

@@ -2,18 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import * as z from 'zod';
 import { createRazorpayClient } from '#functions/gateways/razorpay-package.ts';
-import { dumpTable } from '#functions/store/dump.ts';
+import { dumpTable, type TableDump } from '#functions/store/dump.ts';
 import { createDocumentClient } from '#functions/store/dynamo/document-client.ts';
 import type { TableClient } from '#functions/store/table/table-definition.ts';
 import { RAZORPAY_API_URL } from '#infra/cloud-env.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
-import type { ProviderLedger } from '#infra/local/invariants/provider-ledger.ts';
-import type { Violation } from '#infra/local/invariants/violation.ts';
-import { ProviderBooks } from '#infra/local/provider-books.ts';
+import { type ProviderLedger, ProviderBooks } from '#infra/local/invariants/provider-ledger.ts';
+import type { Violation } from '#infra/local/invariants/evidence.ts';
 import { parameterName } from '#infra/secret-references.ts';
 import { OperatorError } from './stage-command.ts';
 import type { StageConfig } from '#infra/stages.ts';
-import type { TableDump } from '#shared/domain/table-dump.ts';
 
 /** Read units a second; an on-demand table serves 12,000 at once, and patients need most of them. */
 const UNITS_PER_SECOND = 500;

@@ -3,7 +3,7 @@ export const POLICIES_SINCE = '2026-11-28';
 
 /**
  * The lawyer's review of the policies. While it is null, each of them says that it is a draft, and no production is
- * synthesised (infra/drafts.ts).
+ * synthesised (infra/stage-readiness.ts).
  */
 export const POLICIES_REVIEW: { by: string; on: string } | null = null;
 

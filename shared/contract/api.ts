@@ -1,6 +1,5 @@
 import { audit } from './audit/audit.ts';
-import { blogAutosaves } from './blog/blog-autosaves.ts';
-import { blogAdmin } from './blog/blog-admin.ts';
+import { blogAdmin, blogAutosaves } from './blog/blog-admin.ts';
 import { blog } from './blog/blog.ts';
 import { refunds } from './payments/refunds.ts';
 import { bookingOperations } from './booking/booking-operations.ts';
@@ -26,8 +25,7 @@ import { privacy } from './privacy/privacy.ts';
 import { smsSettings } from './messages/sms-settings.ts';
 import { suppression } from './messages/suppression.ts';
 import { system } from './system.ts';
-import { staffExport } from './staff/staff-export.ts';
-import { team } from './staff/team.ts';
+import { team, staffExport } from './staff/team.ts';
 import { waitlist } from './leads/waitlist.ts';
 import type { ProblemFacts } from '../problems.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tidyLine, tidyLines } from '../values/text/tidy-text.ts';
 import { RAW_FACTOR } from '../values/text/tidy-token.ts';
 import { LANGUAGES } from '../values/language.ts';
-import { formatCount } from '../values/format-count.ts';
+import { formatCount } from '../values/money/money.ts';
 
 type TextRules = {
   /** Error of a text that is not there; without it, the text may be empty. */

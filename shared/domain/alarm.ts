@@ -81,6 +81,6 @@ export const DUE_IMPACT = {
 
 /**
  * The subject of an alarm: a row that cannot be read, an event without a state of its own, or an item that is stuck, which each run
- * of its reporter counts until it is resolved (stuck-items.ts).
+ * of its reporter counts until it is resolved (functions/core/alarms.ts).
  */
 export type AlarmKind = 'row' | 'event' | StuckKind;

@@ -1,5 +1,14 @@
-import { exifOf, orientationOf, uprightSize } from './exif.ts';
-import { type StillImage, bytesOf, joined, latin1, MOST_PARTS, viewOf } from './image.ts';
+import {
+  type StillImage,
+  bytesOf,
+  joined,
+  latin1,
+  MOST_PARTS,
+  viewOf,
+  exifOf,
+  orientationOf,
+  uprightSize,
+} from './image.ts';
 
 const MARKER = 0xff;
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda];

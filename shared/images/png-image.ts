@@ -1,5 +1,14 @@
-import { exifOf, orientationOf, uprightSize } from './exif.ts';
-import { type StillImage, bytesOf, joined, latin1, MOST_PARTS, viewOf } from './image.ts';
+import {
+  type StillImage,
+  bytesOf,
+  joined,
+  latin1,
+  MOST_PARTS,
+  viewOf,
+  exifOf,
+  orientationOf,
+  uprightSize,
+} from './image.ts';
 
 const SIGNATURE = 8;
 /** A chunk's length and name before its data, and a checksum behind it (PNG specification, 5.3). */

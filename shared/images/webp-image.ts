@@ -1,5 +1,4 @@
-import { exifOf, orientationOf, uprightSize } from './exif.ts';
-import { type StillImage, bytesOf, joined, latin1, viewOf } from './image.ts';
+import { type StillImage, bytesOf, joined, latin1, viewOf, exifOf, orientationOf, uprightSize } from './image.ts';
 
 /** 'RIFF', the length of the rest, 'WEBP' (WebP container specification); a chunk has a name and a length. */
 const [START, HEAD] = [12, 8];

@@ -140,7 +140,7 @@ export const codeRules: readonly CodeRule[] = [
     except: /^frontend\/admin\/(?:blog\/post-fields|stats\/performance)\.tsx$/,
   }),
   spelledOnlyIn({
-    name: 'numbers are written by shared/values/format-count.ts: the first use of Intl.NumberFormat is slow',
+    name: 'numbers are written by formatCount of shared/values/money/money.ts: the first use of Intl.NumberFormat is slow',
     pattern: /\btoLocaleString\b|\bNumberFormat\b/,
     in: 'code',
     among: (file) => /^(?:frontend|functions|shared)\//.test(file) && !isTest(file),

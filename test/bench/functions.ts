@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { type FunctionName, functionRows } from '#functions/manifest.ts';
-import { readCommand, readCount } from '#infra/local/command-line.ts';
+import { readCommand, readCount } from '#infra/local/options.ts';
 import { bundleDirectory, bundleEntries, bundleFunctions } from '#infra/bundle.ts';
 import { bundledScripts } from './bundle-sizes.ts';
 import { kilobytes, line } from './figures.ts';

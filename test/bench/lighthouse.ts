@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { samplePosts } from '#functions/core/blog/sample-posts.ts';
-import { readCommand, readCount } from '#infra/local/command-line.ts';
+import { readCommand, readCount } from '#infra/local/options.ts';
 import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { BRAND } from '#shared/content/brand.ts';
 import { startProduct } from '../product.ts';

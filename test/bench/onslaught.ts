@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readCommand, readCount } from '#infra/local/command-line.ts';
+import { readCommand, readCount } from '#infra/local/options.ts';
 import { violationsOf } from '#test/check-product.ts';
 import { askHold } from '#test/flows/book.ts';
 import { freeDays, type ClinicSlot } from '#test/flows/free-slot.ts';

@@ -32,14 +32,13 @@ export type Kind = keyof typeof KINDS | typeof COMMENTS;
 export type Fault = { kind: Kind; rule: Rule; path: string; line: number; words: string };
 
 /**
- * Texts with another owner: registered SMS (operators), policies and consent (lawyers), treatments and articles (dentists), words
+ * Texts with another owner: registered SMS (operators), policies and consent (lawyers), treatments (dentists), words
  * of sample clinics and their patients, word lists of the search and of passwords, and published samples.
  */
 const EXEMPT = [
   /^shared\/messages\/en\/sms\.po$/,
   /^shared\/content\/(?:policies|language-offer)\.ts$/,
   /^frontend\/locales\/en\/(?:conversions|policies|services)\.po$/,
-  /^functions\/core\/blog\/sample-posts\//,
   /^infra\/local\/sample\//,
   /^functions\/core\/search\/(?:everyday-names|phonetic|search-words)\.ts$/,
   /^shared\/values\/(?:password-rules|text\/slug-of-title)\.ts$/,

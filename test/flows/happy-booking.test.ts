@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
 import { OrderReply } from '#shared/contract/booking/booking.ts';
 import { NOTICE_VERSION } from '#shared/content/policies.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import {
   askHold,
   askLead,

@@ -1,4 +1,4 @@
-import type { TableDump } from '#shared/domain/table-dump.ts';
+import type { TableDump } from '#functions/store/dump.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { dueAt } from '#functions/store/table/table-due.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { tableDefinition } from '#functions/store/table/table-definition.ts';
 import { listExports, ExportPart } from '#shared/contract/list-exports.ts';
 import { rulesOf } from '#shared/contract/route.ts';
-import { staffExport } from '#shared/contract/staff/staff-export.ts';
+import { staffExport } from '#shared/contract/staff/team.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth } from '#shared/values/month.ts';
 import type { ProductClient } from '#test/product-client.ts';

@@ -4,7 +4,7 @@ import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { BusinessForm } from '#shared/contract/settings/business.ts';
 import { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { PartnerList } from '#shared/contract/enquiries/enquiry-admin.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { DAY_MS, istDay } from '#shared/values/ist.ts';
 import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
 import { istMonth } from '#shared/values/month.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BACK_OFFICE_FILES } from '#shared/contract/pages/page-routes.ts';
 import { HOSTS, type Host } from '#shared/contract/route.ts';
-import { edgeCode } from '#infra/edge-code.ts';
+import { edgeCode } from '#infra/cloudfront.ts';
 import { BACK_OFFICE_HEADERS, hostPolicies } from '#infra/security-headers.ts';
 import { stages } from '#infra/stages.ts';
 import { variablesOf } from './lambdas.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import * as z from 'zod';
 import { addStage } from '#infra/add-stage.ts';
-import { MARKS_REPLACED } from '#infra/deploy/replaced-mark.ts';
+import { MARKS_REPLACED } from '#infra/bundle.ts';
 import { functionRows } from '#functions/manifest.ts';
 import { AUDIENCES } from '#infra/stacks/audience-stack.ts';
 import { stages, type StageConfig } from '#infra/stages.ts';

@@ -11,7 +11,7 @@ import { composeTestEmail } from '#functions/core/messages/mail-settings/send-te
 import { composeEmail } from '#functions/core/messages/notifications/compose-notification.ts';
 import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
 import type { NotificationFacts } from '#functions/core/messages/notifications/notification-facts.ts';
-import type { Email } from '#functions/core/messages/notifications/ports.ts';
+import type { Email } from '#functions/core/messages/ports.ts';
 import { composeStaffEmail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
 import { EMAIL_TYPES } from '#shared/contract/messages/mail-settings.ts';
 import { TEXT_FIELDS, type EmailTexts } from '#shared/domain/messages/mail-texts.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { diagnose, lineOf } from '#infra/operate/doctor/diagnose.ts';
+import { diagnose, lineOf } from '#infra/operate/doctor.ts';
 import type { Finding } from '#infra/operate/doctor/finding.ts';
 import { neededExecutions } from '#infra/operate/doctor/check-account.ts';
 import { stages, type StageConfig } from '#infra/stages.ts';

@@ -4,7 +4,7 @@ import { App } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { PipelineStack } from '#infra/operate/pipeline-stack.ts';
+import { PipelineStack } from '#infra/operate/pipeline.ts';
 import { stages } from '#infra/stages.ts';
 import type { Template } from '#test/infra/template.ts';
 import { root } from './run-command.ts';

@@ -1,5 +1,5 @@
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
-import type { Violation } from '#infra/local/invariants/violation.ts';
+import type { Violation } from '#infra/local/invariants/evidence.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { deliverWebhook } from './actors/courier.ts';
 import { editor } from './actors/editor.ts';

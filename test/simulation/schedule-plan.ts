@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import type { SendCeilings } from '#functions/core/messages/notifications/ports.ts';
+import type { SendCeilings } from '#functions/core/messages/ports.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
 import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import { Chance } from './chance.ts';

@@ -1,4 +1,4 @@
-import { readCommand, readCount } from '#infra/local/command-line.ts';
+import { readCommand, readCount } from '#infra/local/options.ts';
 import { SCHEDULES } from './must-happen.ts';
 import { runSchedule } from './run-schedule.ts';
 import { blindSpots, describeFailure, runSchedules } from './run-schedules.ts';

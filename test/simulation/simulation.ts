@@ -1,6 +1,6 @@
 import { composeSms } from '#functions/core/messages/notifications/compose-sms.ts';
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
-import type { Violation } from '#infra/local/invariants/violation.ts';
+import type { Violation } from '#infra/local/invariants/evidence.ts';
 import { UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';
 import type { AuditEventIds } from '#functions/core/ports.ts';
 import type { Deps } from '#functions/core/deps.ts';
@@ -11,7 +11,7 @@ import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
-import { createReconciliationStore, type ReconciliationStore } from '#functions/store/money/reconciliation-store.ts';
+import { createReconciliationStore, type ReconciliationStore } from '#functions/store/money/money-store.ts';
 import type { SendDeps } from '#functions/core/stats/conversions/conversions.ts';
 import type { ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import { FakeDynamo, type Command } from '#test/store/fake/fake-dynamo.ts';

@@ -1,10 +1,9 @@
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import type { DueKind } from '#shared/domain/due.ts';
-import type { TableDump } from '#shared/domain/table-dump.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { WebhookEvent } from '#shared/domain/payments/payment.ts';
-import { dumpTable } from '#functions/store/dump.ts';
+import { dumpTable, type TableDump } from '#functions/store/dump.ts';
 import { bookingOf } from '#functions/store/booking/load-booking.ts';
 import { readRow } from '#functions/store/table/read-row.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';

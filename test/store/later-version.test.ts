@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getClinic } from '#functions/core/clinics/get-clinic.ts';
-import { listReviews } from '#functions/core/clinics/list-reviews.ts';
+import { getClinic, listReviews } from '#functions/core/clinics/get-clinic.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { keptLog } from '#functions/runtime/recorded-log.fixture.ts';
 import { getRow } from '#functions/store/table/read-row.ts';

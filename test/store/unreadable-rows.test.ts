@@ -4,7 +4,7 @@ import { keptLog } from '#functions/runtime/recorded-log.fixture.ts';
 import { createBlogStore } from '#functions/store/blog/blog-store.ts';
 import { publishClinics } from '#functions/core/search/publish-clinics.ts';
 import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
-import { createReconciliationStore } from '#functions/store/money/reconciliation-store.ts';
+import { createReconciliationStore } from '#functions/store/money/money-store.ts';
 import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf, rowName } from '#functions/store/table/table.ts';

@@ -2,7 +2,7 @@ import { composeSms } from '#functions/core/messages/notifications/compose-sms.t
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import type { Log, SecurityEvent } from '#functions/core/ports.ts';
 import type { Deps } from '#functions/core/deps.ts';
-import type { Email, Sms } from '#functions/core/messages/notifications/ports.ts';
+import type { Email, Sms } from '#functions/core/messages/ports.ts';
 import { renderSms } from '#shared/domain/messages/sms-templates.ts';
 import { ProviderUnreachable, type ProviderPayment } from '#functions/core/payments/ports.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
@@ -16,7 +16,7 @@ import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/booking/phone-code-rules.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
-import { createReconciliationStore } from '#functions/store/money/reconciliation-store.ts';
+import { createReconciliationStore } from '#functions/store/money/money-store.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { MemoryProvider } from '#test/simulation/memory/memory-provider.ts';
 import { ADDRESS_LIMITS, SEND_CEILINGS, UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';

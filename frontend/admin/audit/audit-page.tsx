@@ -4,7 +4,7 @@ import { audit } from '#shared/contract/audit/audit.ts';
 import type { AuditQuery } from '#shared/contract/list-pages.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { ActKind } from '#shared/domain/audit/audit-event.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { apiOf } from '../api/client.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';

@@ -12,7 +12,7 @@ import { useListState } from '../ui/lists/list-state.ts';
 import { ListTabs } from '../ui/lists/list-page.tsx';
 import { PageHead } from '../ui/page-parts.tsx';
 import { leadApi, LEADS_KEY } from './leads.tsx';
-import { formatCount } from '#shared/values/format-count.ts';
+import { formatCount } from '#shared/values/money/money.ts';
 
 const PERIODS = InsightPeriod.options.map((value) => ({ value, label: `${value} days` }));
 

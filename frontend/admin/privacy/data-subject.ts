@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { privacy, type DataSubjectEntry, type EraseObstacle } from '#shared/contract/privacy/privacy.ts';
-import { formatCount } from '#shared/values/format-count.ts';
+import { formatCount } from '#shared/values/money/money.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { apiOf } from '../api/client.ts';
 import { counted, momentWords } from '../ui/format.ts';

@@ -30,7 +30,7 @@ import { actorWords, ActSentence } from '../audit/audit-words.tsx';
 import { useLatePart } from '../ui/late-part.ts';
 import type { PerformanceProps } from './performance.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { formatCount } from '#shared/values/format-count.ts';
+import { formatCount } from '#shared/values/money/money.ts';
 
 /**
  * Compares this month with the last month up to the same day and time. The sums of days are elsewhere: they load with

@@ -1,12 +1,11 @@
 import { useMemo, useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import type { AdminDashboard, Day } from '#shared/contract/stats/dashboard.ts';
-import { ZERO_PAISE, paiseToRupees } from '#shared/values/money/money.ts';
+import { ZERO_PAISE, paiseToRupees, formatCount } from '#shared/values/money/money.ts';
 import { ListTable, type ListColumn } from '../ui/lists/list-table.tsx';
 import { withRevenue, type ShownDay, funnelOf, percentOf, showRateOf } from './day-sums.ts';
 import { amountWords } from '../money/money-lines.tsx';
 import { dayWords } from '../ui/format.ts';
-import { formatCount } from '#shared/values/format-count.ts';
 import 'uplot/dist/uPlot.min.css';
 
 const HEIGHT = 220;

@@ -11,7 +11,7 @@ import {
   CLOCKS,
 } from '#shared/values/times/staff-times.ts';
 import { persistedChoice } from './persisted-choice.ts';
-import { formatCount } from '#shared/values/format-count.ts';
+import { formatCount } from '#shared/values/money/money.ts';
 
 /** Days, moments and visits by the clock that this browser chose (staff-times.ts). */
 

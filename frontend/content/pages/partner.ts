@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { PartnerFigures } from '#shared/domain/stats/partner-figures.ts';
-import { formatCount } from '#shared/values/format-count.ts';
+import { formatCount } from '#shared/values/money/money.ts';
 
 export type BenefitIcon = 'cost' | 'marketing' | 'bookings' | 'payments';
 export type Benefit = { icon: BenefitIcon; title: MessageDescriptor; text: MessageDescriptor };

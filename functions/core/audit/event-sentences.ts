@@ -4,7 +4,7 @@ import {
   type OperationNames,
   type SentencePart,
 } from '#shared/domain/audit/audit-event.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { Month, monthWords } from '#shared/values/month.ts';

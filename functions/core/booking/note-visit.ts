@@ -15,7 +15,7 @@ import {
   type BookingActor,
   type SeenBooking,
 } from '../payments/changes/booking-to-change.ts';
-import type { Allowed } from '../payments/changes/operation-rule.ts';
+import type { Allowed } from '../payments/changes/allowed-operations.ts';
 
 type NotingAct = 'complete' | 'no_show' | 'correct';
 type Noted<AuditEvent extends NotingAct> = {

@@ -1,3 +1,4 @@
+import type { BookingState } from '#shared/domain/booking/appointment.ts';
 import { FIRST_LINK, isLinkCurrent } from '#shared/domain/booking/manage-link.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
@@ -21,4 +22,23 @@ export async function openBooking(deps: BookingAccess, appointmentId: string, to
   if (!isLinkCurrent(booking.appointment, FIRST_LINK, deps.clock.now()))
     throw new Problem('unauthorized', 'Authorization');
   return booking;
+}
+
+/** Returns the state of a booking as its patient sees it. */
+export function bookingStateOf({ appointment, payments }: Booking): BookingState {
+  const wasConfirmed = appointment.booking_completed_at !== null;
+  switch (appointment.phase) {
+    case 'CONFIRMED':
+    case 'COMPLETED':
+    case 'NO_SHOW':
+      return 'confirmed';
+    case 'SECURED':
+      return 'provisional';
+    case 'HELD':
+    case 'AWAITING':
+      return 'pending';
+    case 'EXPIRED':
+    case 'CANCELLED':
+      return payments.length > 0 && !wasConfirmed ? 'slot_lost' : 'cancelled';
+  }
 }

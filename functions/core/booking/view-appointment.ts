@@ -5,15 +5,13 @@ import { cancellableByPatient } from '#shared/domain/booking/allowed-operation.t
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/payments/refund-policy.ts';
 import type { Notification, NotificationChannel } from '#shared/domain/messages/notification.ts';
-import { mapLink } from '#shared/domain/booking/visit-place.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { mapLink, bookingRef } from '#shared/domain/booking/visit-text.ts';
 import type { Language } from '#shared/values/language.ts';
 import { ownPage } from '../messages/notifications/notification-facts.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
-import { bookingStateOf } from './booking-state.ts';
-import { openBooking } from './open-booking.ts';
+import { openBooking, bookingStateOf } from './open-booking.ts';
 
 type ViewDeps = {
   clock: Clock;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { CLINIC_ID, clinicStore, sampleClinic } from '../search/clinics.fixture.ts';
-import { getClinic, clinicActivity } from './get-clinic.ts';
+import { getClinic, clinicActivity, listGallery, listReviews } from './get-clinic.ts';
 
 /** Sunday 22 November 2026 in India. */
 const clock = { now: () => Date.parse('2026-11-22T06:30:00.000Z') };
@@ -64,4 +64,38 @@ test('tells no age from 24 hours on (P-052)', async () => {
 test('has nothing to tell without bookings, and no negative age', async () => {
   expect(await activity([])).toMatchObject({ last_7_days: 0, today: 0, last_booking_minutes_ago: null });
   expect(await activity(['2026-11-23T20:30:40.000Z'])).toMatchObject({ last_booking_minutes_ago: 0 });
+});
+
+test('hands the page on to the store', async () => {
+  const asked: unknown[][] = [];
+  const clinics = clinicStore({
+    get: async () => sampleClinic(),
+    reviews: async (...page) => {
+      asked.push(page);
+      return { reviews: [], next_cursor: 'next' };
+    },
+  });
+  await expect(listReviews({ clinics }, { id: CLINIC_ID, limit: 3 })).resolves.toEqual({
+    reviews: [],
+    next_cursor: 'next',
+  });
+  await listReviews({ clinics }, { id: CLINIC_ID, limit: 5, cursor: 'next' });
+  expect(asked).toEqual([
+    [CLINIC_ID, 3],
+    [CLINIC_ID, 5, 'next'],
+  ]);
+});
+
+test('a clinic without pictures has an empty gallery', async () => {
+  await expect(listGallery({ clinics: clinicStore({}) }, { id: CLINIC_ID })).resolves.toEqual({ images: [] });
+});
+
+test('nothing is shown of an archived clinic', async () => {
+  const archived = sampleClinic({ archived_at: '2026-11-01T00:00:00.000Z' });
+  const reviews = async () => ({ reviews: [], next_cursor: 'next' });
+  const clinics = clinicStore({ get: async () => archived, reviews });
+  await expect(listReviews({ clinics }, { id: CLINIC_ID, limit: 3 })).resolves.toEqual({
+    reviews: [],
+    next_cursor: null,
+  });
 });

@@ -1,6 +1,7 @@
-import { PublicClinic, type Activity } from '#shared/contract/clinics/clinics.ts';
+import { PublicClinic, type Activity, PublicImage, PublicReview } from '#shared/contract/clinics/clinics.ts';
 import { clinicIn } from '#shared/domain/clinics/clinic-translations.ts';
 import { comparedPrice, isBookable } from '#shared/domain/clinics/fee.ts';
+import { inGalleryOrder } from '#shared/domain/clinics/gallery.ts';
 import { isOpenOn } from '#shared/domain/clinics/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istDay, DAY_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
@@ -16,7 +17,7 @@ const Public = PublicClinic.strip();
 const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6];
 
 /** True if visitors can see a clinic; false for an unknown or archived clinic. */
-export async function isShown({ clinics }: Pick<ClinicsDeps, 'clinics'>, id: string): Promise<boolean> {
+async function isShown({ clinics }: Pick<ClinicsDeps, 'clinics'>, id: string): Promise<boolean> {
   const clinic = await clinics.get(id);
   return clinic !== null && isBookable(clinic);
 }
@@ -61,4 +62,33 @@ export async function clinicActivity(deps: ClinicsDeps, input: { id: string }): 
     today: ages.filter((age) => age <= now - midnight).length,
     last_booking_minutes_ago: youngest < DAY_MS ? Math.floor(youngest / MINUTE_MS) : null,
   };
+}
+
+/** The keys of an image that visitors may see, and nothing else. */
+const ShownImage = PublicImage.strip();
+
+/** A clinic's pictures in their order, those that have none newest first; an unknown or archived clinic has none (specification: patient §7). */
+export async function listGallery(
+  deps: Pick<ClinicsDeps, 'clinics'>,
+  input: { id: string },
+): Promise<{ images: PublicImage[] }> {
+  const [images, shown] = await Promise.all([deps.clinics.gallery(input.id), isShown(deps, input.id)]);
+  if (!shown) return { images: [] };
+  return { images: images.toSorted(inGalleryOrder).map((image) => ShownImage.parse(image)) };
+}
+
+/** The keys of a review that visitors may see, and nothing else. */
+const ShownReview = PublicReview.strip();
+
+type ReviewsQuery = { id: string; limit: number; cursor?: string | undefined };
+
+/** A page of a clinic's reviews, newest review_date first; an unknown or archived clinic has none (specification: patient §4, P-135). */
+export async function listReviews(
+  deps: Pick<ClinicsDeps, 'clinics'>,
+  { id, limit, cursor }: ReviewsQuery,
+): Promise<{ reviews: PublicReview[]; next_cursor: string | null }> {
+  const page = cursor === undefined ? deps.clinics.reviews(id, limit) : deps.clinics.reviews(id, limit, cursor);
+  const [{ reviews, next_cursor }, shown] = await Promise.all([page, isShown(deps, id)]);
+  if (!shown) return { reviews: [], next_cursor: null };
+  return { reviews: reviews.map((review) => ShownReview.parse(review)), next_cursor };
 }

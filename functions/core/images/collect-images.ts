@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { ClinicReader } from '#functions/store/clinics/clinic-reader.ts';
 import type { ImageStore, PostImages } from '#functions/store/images/image-stores.ts';
 import type { Clock, CountStuck, Log } from '../ports.ts';
-import { reportStuck } from '../stuck-items.ts';
+import { reportStuck } from '../alarms.ts';
 import { IMAGE_LEFT_ALONE_DAYS } from '#shared/domain/privacy/retention.ts';
 import type { ImageBucket } from './ports.ts';
 

@@ -5,8 +5,7 @@ import type { Lead } from '#shared/domain/leads/lead.ts';
 import { bookingWindow } from '#shared/domain/clinics/schedule.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
-import type { Clock, TokenSigner } from '../ports.ts';
-import type { Limits } from '../quota-ports.ts';
+import type { Clock, TokenSigner, Limits } from '../ports.ts';
 import { admitRequest, type Caller } from '../admit-request.ts';
 import { phoneDigest } from '../digests.ts';
 

@@ -18,7 +18,7 @@ import { auditEventOf, type AuditDeps } from '../audit/audit-event-of.ts';
 import { ProviderRefused, ProviderUnreachable, type PaymentProvider, type ProviderPayment } from '../payments/ports.ts';
 import { everyPage, inBatchesWhile, paymentOf } from '../payments/razorpay-lists.ts';
 import type { Log, Clock } from '../ports.ts';
-import { reportStuck, type StuckDeps } from '../stuck-items.ts';
+import { reportStuck, type StuckDeps } from '../alarms.ts';
 
 type CheckDeps = {
   clock: Clock;

@@ -18,7 +18,7 @@ import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import { addMonths, istMonth, monthOfDay, type Month } from '#shared/values/month.ts';
 import { isCaptured } from '../payments/transition-money.ts';
 import type { Clock } from '../ports.ts';
-import { reportStuck, type StuckDeps } from '../stuck-items.ts';
+import { reportStuck, type StuckDeps } from '../alarms.ts';
 import type { MoneyCounts } from '#functions/store/money/money-counts.ts';
 
 export type CountingDeps = StuckDeps & { clock: Clock; counts: MoneyCounts };

@@ -12,7 +12,7 @@ import { statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { NO_MONEY, payableOf, type LedgerEntry, type CountedMonth } from '#shared/domain/money/money-sums.ts';
 import type { Payout } from '#shared/domain/money/payout.ts';
 import { Problem } from '#shared/problems.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import { type Month, istMonth } from '#shared/values/month.ts';

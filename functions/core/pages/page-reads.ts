@@ -8,10 +8,8 @@ import { ClinicId, Slug } from '#shared/values/ids.ts';
 import type { Language } from '#shared/values/language.ts';
 import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog/blog.ts';
 import { listPosts, type BlogDeps, readPost } from '../blog/show-post.ts';
-import { getClinic, type ClinicsDeps, clinicActivity } from '../clinics/get-clinic.ts';
+import { getClinic, type ClinicsDeps, clinicActivity, listGallery, listReviews } from '../clinics/get-clinic.ts';
 import { listClinics } from '../search/list-clinics.ts';
-import { listGallery } from '../clinics/list-gallery.ts';
-import { listReviews } from '../clinics/list-reviews.ts';
 import { searchClinics } from '../search/search-clinics.ts';
 
 export type PageDeps = ClinicsDeps & { posts: BlogDeps };

@@ -1,11 +1,11 @@
 import { MONEY_MAY_COME_MS } from '#shared/domain/booking/lifecycle.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { Clock, CountStuck, Log, Queues } from '../ports.ts';
-import { reportStuck } from '../stuck-items.ts';
+import { reportStuck } from '../alarms.ts';
 import { shortDigest } from '../digests.ts';
 import { ProviderUnreachable, type PaymentProvider, type ProviderPayment, type ProviderRefund } from './ports.ts';
 import { differsFromProvider } from './differs-from-provider.ts';
-import type { ReconciliationStore } from '#functions/store/money/reconciliation-store.ts';
+import type { ReconciliationStore } from '#functions/store/money/money-store.ts';
 import { everyPage, inBatchesWhile, paymentOf, isHeld, waitingForRefund } from './razorpay-lists.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
 import type { KnownPayment, ReconciliationRun } from '#shared/domain/money/money-check.ts';

@@ -6,7 +6,7 @@ import type { Review } from '#shared/domain/clinics/review.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import type { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { staffMoment, staffVisit } from '#shared/values/times/staff-times.ts';
 import { eraseObstacle, partnerObstacle } from './erase-obstacle.ts';
 import type { WholeBooking } from '#shared/domain/booking/booking.ts';

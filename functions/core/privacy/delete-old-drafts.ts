@@ -4,7 +4,7 @@ import { SCHEDULE, type AuditDeps } from '../audit/audit-event-of.ts';
 import { deletionOf } from '../clinics/admin/remove-clinic.ts';
 import { cursorOf } from '../lists.ts';
 import type { CountStuck, Log } from '../ports.ts';
-import { reportStuck } from '../stuck-items.ts';
+import { reportStuck } from '../alarms.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import type { ReviewsAndImages } from '#functions/store/clinics/reviews-and-images-store.ts';
 import type { ClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';

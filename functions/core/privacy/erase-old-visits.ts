@@ -6,7 +6,7 @@ import { dayBounds } from '#shared/values/month.ts';
 import { BOOKING_LISTS } from '#shared/domain/booking/booking-lists.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { RetentionMark } from '#shared/domain/booking/erasure.ts';
-import { reportStuck, type StuckDeps } from '../stuck-items.ts';
+import { reportStuck, type StuckDeps } from '../alarms.ts';
 import { eraseBooking, type EraseBookingDeps } from './erase-booking.ts';
 import { eraseObstacle } from './erase-obstacle.ts';
 import type { OldDrafts, OldVisits } from '#functions/store/privacy/privacy-store.ts';

@@ -3,13 +3,13 @@ import { SUMMARY_SHAPE, clinicSummaryOf, type ClinicSummary } from '#shared/doma
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { isBookable } from '#shared/domain/clinics/fee.ts';
 import { patientRating } from '#shared/domain/clinics/review.ts';
+import { clinicAddress, isNumberOf, numberedAddress } from '#shared/values/clinic-path.ts';
 import { DAY_MS, addDays, HOUR_MS, istDay, istInstant } from '#shared/values/ist.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { Clock } from '../ports.ts';
 import { indexOf, type ClinicIndex } from './clinic-index.ts';
 import { internedOf } from './term-bitsets.ts';
 import { wordsOf } from './clinic-texts.ts';
-import { giveAddresses } from '../clinics/give-addresses.ts';
 import type { ClinicLists } from '#functions/store/search/clinic-lists.ts';
 import { listCities } from './city-names.ts';
 import type { ClinicChange, ClinicOverview, CachedListPages } from '#shared/domain/search/published-clinics.ts';
@@ -227,4 +227,30 @@ export async function withChanges(
   const ids = new Set(changes.map(({ clinic_id }) => clinic_id));
   const now = (await lists.current([...ids])).filter(isBookable).map(clinicSummaryOf);
   return [...before.filter(({ id }) => !ids.has(id)), ...now].toSorted(newestFirst);
+}
+
+/**
+ * Gives clinics the addresses of their pages: those that have none, and those whose name or city is another one now. A former
+ * address stays taken, so that it leads to the clinic for good.
+ * @returns the clinics with their addresses
+ */
+async function giveAddresses(
+  clinics: readonly Clinic[],
+  lists: Pick<ClinicLists, 'takeAddress' | 'setAddress'>,
+): Promise<Clinic[]> {
+  const addressed: Clinic[] = [];
+  for (const clinic of clinics) {
+    const path = await addressOf(clinic, lists);
+    if (path !== clinic.path) await lists.setAddress({ id: clinic.id, path });
+    addressed.push({ ...clinic, path });
+  }
+  return addressed;
+}
+
+async function addressOf(clinic: Clinic, lists: Pick<ClinicLists, 'takeAddress'>): Promise<string> {
+  const wanted = clinicAddress(clinic);
+  if (clinic.path !== null && isNumberOf(clinic.path, wanted)) return clinic.path;
+  let n = 1;
+  while (!(await lists.takeAddress(numberedAddress(wanted, n), clinic.id))) n += 1;
+  return numberedAddress(wanted, n);
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/domain/staff/member.ts';
-import type { ReadCounts } from '#functions/store/staff/read-counts.ts';
+import type { ReadCounts } from '#functions/store/staff/staff-store.ts';
 
 /** Holder of an access token; the role is missing for a signed-in user who is not staff. */
 export type Principal = {

@@ -1,8 +1,11 @@
+import type { ExportPart } from '#shared/contract/list-exports.ts';
 import { MEMBER_STATES, type StaffList, type StaffMember } from '#shared/contract/staff/team.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Member, StaffIdentity, SignIn, Role } from '#shared/domain/staff/member.ts';
 import { newsOf } from '#shared/domain/staff/staff-notifications.ts';
 import { Problem } from '#shared/problems.ts';
+import { exportPart, type ExportDeps } from '../stats/exports/export-part.ts';
+import { STAFF_COLUMNS } from '../stats/exports/columns.ts';
 import { changeMember, refuseStale, type StaffRecords } from './change-member.ts';
 import type { Log } from '../ports.ts';
 import type { Account, Accounts } from './ports.ts';
@@ -243,3 +246,14 @@ export async function signOutEverywhere(deps: StaffDeps, person: SignedIn): Prom
 }
 
 const now = ({ clock }: StaffDeps): string => new Date(clock.now()).toISOString();
+
+type Asked = { export_id?: string | undefined; rows: number; cursor?: string | undefined };
+
+/**
+ * The people of the team as CSV, part after part; here and not beside the other lists, as one function asks the pool.
+ * @throws Problem invalid_input, sign_in_unavailable
+ */
+export async function exportStaff(deps: StaffDeps & ExportDeps, actor: Actor, asked: Asked): Promise<ExportPart> {
+  const { people: rows, next_cursor } = await listStaff(deps, asked);
+  return exportPart(deps, actor, 'team', asked, { columns: STAFF_COLUMNS, rows, next_cursor });
+}

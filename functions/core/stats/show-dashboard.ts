@@ -13,7 +13,7 @@ import { readDescription, type Alarm } from '#shared/domain/alarm.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { NO_DAY_MONEY, type DayMoney } from '#shared/domain/stats/day-count.ts';
 import { CLINIC_UNNOTIFIED_HOURS } from '#shared/domain/booking/limits.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { describeActs, type ListActsDeps } from '../audit/list-audit-events.ts';
 import { leftForWaiting } from '../messages/notifications/send-ceilings.ts';

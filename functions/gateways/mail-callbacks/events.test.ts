@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readEmailEvent, tagsOf } from '#shared/jobs/mail-event.ts';
-import type { CallbackScheme } from '../../core/messages/mail-callbacks/ports.ts';
+import type { CallbackScheme } from '../../core/messages/ports.ts';
 import { mailchimpScheme } from './mailchimp.ts';
 import { resendScheme } from './resend.ts';
 import { sendGridScheme } from './sendgrid.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { DeliveryStatus } from '#shared/domain/messages/notification.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
-import type { CallbackScheme, RawCallback } from '../../core/messages/mail-callbacks/ports.ts';
+import type { CallbackScheme, RawCallback } from '../../core/messages/ports.ts';
 import { isSameText } from '../token-signer.ts';
 import { deliveryReport } from './delivery-report.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { DeliveryStatus } from '#shared/domain/messages/notification.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
-import type { CallbackScheme } from '../../core/messages/mail-callbacks/ports.ts';
+import type { CallbackScheme } from '../../core/messages/ports.ts';
 import { hmac, isSameText } from '../token-signer.ts';
 import { isFresh, deliveryReport } from './delivery-report.ts';
 

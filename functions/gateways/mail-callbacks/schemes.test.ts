@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CallbackScheme, RawCallback } from '../../core/messages/mail-callbacks/ports.ts';
+import type { CallbackScheme, RawCallback } from '../../core/messages/ports.ts';
 import { mailchimpScheme } from './mailchimp.ts';
 import { resendScheme } from './resend.ts';
 import { sendGridScheme } from './sendgrid.ts';

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import * as z from 'zod';
 import type { DeliveryStatus } from '#shared/domain/messages/notification.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
-import type { CallbackScheme } from '../../core/messages/mail-callbacks/ports.ts';
+import type { CallbackScheme } from '../../core/messages/ports.ts';
 import { isFresh, deliveryReport } from './delivery-report.ts';
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature';

@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
-import type { RawCallback } from '../../core/messages/mail-callbacks/ports.ts';
+import type { RawCallback } from '../../core/messages/ports.ts';
 
 /** HMAC as RFC 2104 spells it, out of the hash alone: it shares nothing with what it is to check. */
 function hmacManually(hash: 'sha1' | 'sha256', key: Buffer, message: Buffer): Buffer {

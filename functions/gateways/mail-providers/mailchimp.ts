@@ -1,5 +1,5 @@
 import type { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
-import type { EmailSender } from '../../core/messages/notifications/ports.ts';
+import type { EmailSender } from '../../core/messages/ports.ts';
 import { EmailAddressRefused, EmailNotTaken, threeTries } from './mail-attempts.ts';
 import { textAt } from '../post-once.ts';
 import { calendarFiles, ownHeaders, type ProviderAccount, postJson, refusedBy } from './provider-mail.ts';

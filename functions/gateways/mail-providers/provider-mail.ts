@@ -2,7 +2,7 @@ import { calendarFile, calendarMethod } from '#shared/domain/booking/calendar-fi
 import { type ProviderTimes, postOnce, textAt, type ProviderAnswer } from '../post-once.ts';
 import type { ProviderReach } from '../provider-connection.ts';
 import { type Pause, EmailMaybeTaken, EmailNotTaken } from './mail-attempts.ts';
-import type { Email } from '../../core/messages/notifications/ports.ts';
+import type { Email } from '../../core/messages/ports.ts';
 
 /** Sender of a mail. */
 export type Sender = { name: string; email: string };

@@ -1,4 +1,4 @@
-import type { EmailSender } from '../../core/messages/notifications/ports.ts';
+import type { EmailSender } from '../../core/messages/ports.ts';
 import { EmailAddressRefused, EmailNotTaken, threeTries } from './mail-attempts.ts';
 import { textAt } from '../post-once.ts';
 import { calendarFiles, mailbox, ownHeaders, type ProviderAccount, postJson, refusedBy } from './provider-mail.ts';

@@ -1,4 +1,4 @@
-import type { Email, EmailSender } from '../../core/messages/notifications/ports.ts';
+import type { Email, EmailSender } from '../../core/messages/ports.ts';
 import { fieldAt, textAt, type ProviderAnswer } from '../post-once.ts';
 import { EmailAddressRefused, threeTries } from './mail-attempts.ts';
 import { calendarFiles, ownHeaders, type ProviderAccount, postJson, refusedBy } from './provider-mail.ts';

@@ -1,10 +1,34 @@
+import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import type { EmailSender } from '../../core/messages/notifications/ports.ts';
+import type { EmailSender } from '../../core/messages/ports.ts';
 import { composeMime } from '../compose-mime.ts';
-import { realNetwork, type Network } from '../public-host.ts';
-import { connectPublic, OWN_SERVER_NAME, type OwnServer } from './connect-public.ts';
+import { realNetwork, type Network, connectTo, connectToHost, type NotConnected } from '../public-host.ts';
 import { EmailAddressRefused, EmailMaybeTaken, EmailNotTaken, threeTries, type Pause } from './mail-attempts.ts';
 import { mailbox, type Sender } from './provider-mail.ts';
+
+/** The mail server of this machine, under one name that leads nowhere else: only `npm start` has one. */
+type OwnServer = { port: number; certificate: string };
+export const OWN_SERVER_NAME = 'smtp.localhost';
+
+const WORDS: Readonly<Record<NotConnected, string>> = {
+  'no name': 'The SMTP host is not a public host name.',
+  'not known': 'The SMTP host name was not found.',
+  'not public': 'The SMTP host is not on the public Internet.',
+  'not reached': 'The SMTP server cannot be reached.',
+};
+/** Transient failures, which may succeed a moment later. */
+const PASSING: readonly NotConnected[] = ['not known', 'not reached'];
+
+/**
+ * Connects to a mail server of the public Internet by its name (functions/gateways/public-host.ts), or to that of this machine.
+ * @throws EmailNotTaken
+ */
+export async function connectPublic(network: Network, host: string, port: number, own?: OwnServer): Promise<Socket> {
+  const isOwn = own !== undefined && host === OWN_SERVER_NAME;
+  const connected = await (isOwn ? connectTo(network, '127.0.0.1', own.port) : connectToHost(network, host, port));
+  if (typeof connected === 'string') throw new EmailNotTaken(WORDS[connected], PASSING.includes(connected));
+  return connected;
+}
 
 export type SmtpAccount = { host: string; port: number; username: string; password: string; from: Sender };
 type Around = { network?: Network; own?: OwnServer | undefined; silenceMs?: number; tryMs?: number; pause?: Pause };

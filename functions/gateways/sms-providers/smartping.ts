@@ -1,6 +1,6 @@
 import { phoneFormats } from '#shared/domain/messages/sms-phone.ts';
 import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
-import type { RenderedSms, SmsOutcome, SmsProvider } from '../../core/messages/sms/ports.ts';
+import type { RenderedSms, SmsOutcome, SmsProvider } from '../../core/messages/ports.ts';
 import { fieldAt, postOnce, type ProviderAnswer, type ProviderTimes } from '../post-once.ts';
 import type { ProviderReach } from '../provider-connection.ts';
 import { renderRegistered, templateIdOf, type SmsRegistration } from './sms-registration.ts';

@@ -3,7 +3,7 @@ import { smsPhone } from '#shared/domain/messages/sms-phone.ts';
 import { AwsRefusal, fromSdkError } from '../../aws/aws-refusal.ts';
 import { sendsOnce, type AwsConfig } from '../../aws/aws-service.ts';
 import { type Timeouts, wasNotReached } from '../../aws/post.ts';
-import type { SmsOutcome, SmsProvider } from '../../core/messages/sms/ports.ts';
+import type { SmsOutcome, SmsProvider } from '../../core/messages/ports.ts';
 import { renderRegistered, templateIdOf, type SmsRegistration } from './sms-registration.ts';
 
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 8000 };

@@ -1,3 +1,5 @@
+import type { ReconciliationRun, KnownPayment } from '#shared/domain/money/money-check.ts';
+import { Payment } from '#shared/domain/payments/payment.ts';
 import type { Month } from '#shared/values/month.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
@@ -11,6 +13,7 @@ import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
 import { CountedMonthRow, CountMarkRow, MonthTotalRow } from '../table/count-rows.ts';
+import { ReconciliationRunRow, OrderRow } from '../table/row-schemas.ts';
 import { keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { Key, KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
 import { afterMoney, afterMonth, moneyCursor } from '../table/table-money.ts';
@@ -95,3 +98,32 @@ export function createMoneyStore(client: TableClient, tableName: string, log: Ro
 
 /** Money as the team looks at it; lists may lag a moment behind. */
 export type MoneyStore = ReturnType<typeof createMoneyStore>;
+
+/** Creates the store that the ledger sweep writes and compares, in DynamoDB. */
+export function createReconciliationStore(client: TableClient, tableName: string, log: RowLog) {
+  const table = { client, name: tableName };
+  return {
+    lastRun: (): Promise<ReconciliationRun | null> => getRow(table, keyOf.reconciliationRun(), ReconciliationRunRow),
+    async saveRun(run: ReconciliationRun) {
+      await client.put({ TableName: tableName, Item: { ...keyOf.reconciliationRun(), ...run } });
+    },
+    /** In the order asked for; may lag behind writes. */
+    async known(payments: readonly { payment_id: string; order_id: string }[]): Promise<KnownPayment[]> {
+      const orderIds = [...new Set(payments.map(({ order_id }) => order_id))];
+      const orders = readRows(OrderRow, await batchGet(table, orderIds.map(keyOf.order)), log);
+      const ownerOf = new Map(orders.map(({ order_id, appointment_id }) => [order_id, appointment_id]));
+      const keys = payments.flatMap(({ order_id, payment_id }) => {
+        const owner = ownerOf.get(order_id);
+        return owner === undefined ? [] : [keyOf.payment(owner, payment_id)];
+      });
+      const rows = readRows(Payment, await batchGet(table, keys), log);
+      const rowOf = new Map(rows.map((row) => [row.payment_id, row]));
+      return payments.map(({ order_id, payment_id }) => ({
+        appointment_id: ownerOf.get(order_id) ?? null,
+        row: rowOf.get(payment_id) ?? null,
+      }));
+    },
+  };
+}
+
+export type ReconciliationStore = ReturnType<typeof createReconciliationStore>;

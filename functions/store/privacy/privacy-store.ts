@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { BookingList } from '#shared/domain/booking/booking-lists.ts';
+import { StoredImage } from '#shared/domain/images/upload.ts';
+import { imageStem } from '#shared/domain/images/image-address.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { ContactMessage } from '#shared/domain/enquiries/enquiry.ts';
 import { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
@@ -9,17 +11,17 @@ import { isDraft, AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { lazyObject } from '#shared/values/lazy.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
-import { clearDraft } from '../clinics/clear-draft.ts';
 import { removeAll } from '../clinics/clinic-writes.ts';
+import { writeIf } from '../dynamo/write-if.ts';
 import { isVersion, stillHas, type Condition } from '../table/condition.ts';
 import { queryAll, queryPages } from '../dynamo/query-all.ts';
-import { getRow, readOrKeep, type RowLog } from '../table/read-row.ts';
+import { getRow, readOrKeep, type RowLog, readWholeRows } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
 import { countKeys, countRanges } from '../table/table-counts.ts';
 import { leadRanges } from '../table/table-leads.ts';
 import { suppressionKeys } from '../table/table-contacts.ts';
-import { identify, keyOf, ownKey } from '../table/table.ts';
-import type { Key, TableClient } from '../table/table-definition.ts';
+import { identify, keyOf, ownKey, rangeOf } from '../table/table.ts';
+import type { Key, TableClient, Row, TableHandle } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
 import type { Erasing, MadeDraft, ErasedPartner, DraftMark, RetentionMark } from '#shared/domain/booking/erasure.ts';
 
@@ -162,3 +164,36 @@ export function createOldVisits(client: TableClient, tableName: string) {
 
 /** Bookings whose time to name somebody is over. */
 export type OldVisits = ReturnType<typeof createOldVisits>;
+
+type Table = TableHandle & { log: RowLog };
+
+/**
+ * Takes away what lies with a draft that is deleted: where it was to be told, its reviews and its pictures, however many
+ * there are. The files go with the next run that collects pictures; where the draft's row is gone, those that it showed itself
+ * in their own time.
+ * @param now ISO
+ */
+async function clearDraft(table: Table, draft: MadeDraft, now: string): Promise<void> {
+  const ranges = [rangeOf.allReviews(draft.id), rangeOf.gallery(draft.id)];
+  const rows = (await Promise.all(ranges.map((range) => queryAll(table, range, { consistent: true })))).flat();
+  // Before the rows that name them: once those are gone nobody knows which pictures they were.
+  await lookNow(table, stemsOf(draft, rows), now);
+  await removeAll(table, [keyOf.clinicContact(draft.id), ...rows.map(ownKey)]);
+}
+
+/** Returns the stems of a clinic's images, and of the images of its related rows. */
+function stemsOf({ row }: MadeDraft, rows: readonly Row[]): string[] {
+  const shown = rows.flatMap((row) => [row['image_url'], row['reviewer_image']]);
+  const stems = [row?.profile_image, row?.banner_image, ...shown].map((address) => imageStem(String(address)));
+  return [...new Set(stems.filter((stem) => stem !== null))];
+}
+
+/** Has the use of some pictures looked at by the next run. */
+async function lookNow({ client, name, log }: Table, stems: readonly string[], now: string): Promise<void> {
+  const rows = await batchGet({ client, name }, stems.map(keyOf.picture), { consistent: true });
+  for (const picture of readWholeRows(StoredImage, rows, log)) {
+    const Item = rowOf.picture({ ...picture, next_look_at: now });
+    // One that was taken away in this moment stays away.
+    await writeIf(client, { Put: { TableName: name, Item, ...stillHas({ stem: picture.stem }) } });
+  }
+}

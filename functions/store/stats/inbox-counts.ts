@@ -7,8 +7,7 @@ import { queryAll } from '../dynamo/query-all.ts';
 import { writeIf } from '../dynamo/write-if.ts';
 import { getRow, readRows, type RowLog } from '../table/read-row.ts';
 import { SentCountRow } from '../messages/sent-counts.ts';
-import { alarmRanges, alarmKeys, alarmListing } from '../table/table-alarms.ts';
-import { countRanges } from '../table/table-counts.ts';
+import { countRanges, alarmRanges, alarmKeys, alarmListing } from '../table/table-counts.ts';
 import { dueListsOf } from '../table/table-due.ts';
 import { cursorIn, identify, keyOf, rangeOf } from '../table/table.ts';
 import {

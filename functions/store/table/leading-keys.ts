@@ -1,8 +1,7 @@
 import { ContactMessageStatus, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { type BookingList, REFUND_LISTS } from '#shared/domain/booking/booking-lists.ts';
 import type { DueKind } from '#shared/domain/due.ts';
-import { alarmKeys, alarmRanges } from './table-alarms.ts';
-import { countKeys, countRanges } from './table-counts.ts';
+import { countKeys, countRanges, alarmKeys, alarmRanges } from './table-counts.ts';
 import { leadKeys, waitlistKeys, waitlistRanges } from './table-leads.ts';
 import { dueListsOf } from './table-due.ts';
 import { suppressionKeys, suppressionRanges } from './table-contacts.ts';

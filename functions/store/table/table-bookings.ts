@@ -2,7 +2,7 @@ import type { Appointment, PatientDetails } from '#shared/domain/booking/appoint
 import type { BookingNote } from '#shared/domain/booking/booking.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
 import type { Payment, WebhookEvent } from '#shared/domain/payments/payment.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth, monthsBetween } from '#shared/values/month.ts';
 import { type BookingList, tabOf } from '#shared/domain/booking/booking-lists.ts';

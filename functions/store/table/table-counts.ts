@@ -1,3 +1,4 @@
+import type { Alarm } from '#shared/domain/alarm.ts';
 import { LeadState } from '#shared/domain/leads/lead.ts';
 import { type Notification, type ListedNotification, notificationKey } from '#shared/domain/messages/notification.ts';
 import type { BookingList } from '#shared/domain/booking/booking-lists.ts';
@@ -114,3 +115,19 @@ export const leavesNotificationList = {
 
 /** The instant (ISO) that a place in a list begins with. */
 export const instantOfPlace = (place: unknown): string => String(place).split('#')[0] ?? '';
+
+/** The keys of alarms: apart from table.ts, as only their worker and the dashboard need them. */
+
+const RINGING = 'ALARMS#RINGING';
+
+export const alarmKeys = {
+  alarm: (name: string): Key => ({ pk: `ALARM#${name}`, sk: 'META' }),
+};
+
+export const alarmRanges = {
+  ringing: (): KeyRange => ({ index: 'listing', partition: RINGING, from: '0', to: END }),
+};
+
+/** Index attributes of an alarm: in a list while it rings, by since when. */
+export const alarmListing = ({ name, rings, since }: Alarm): Row =>
+  rings ? { listing_pk: RINGING, listing_sk: `${since}#${name}` } : {};

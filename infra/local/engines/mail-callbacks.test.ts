@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { CallbackSchemes } from '#functions/core/messages/mail-callbacks/ports.ts';
+import type { CallbackSchemes } from '#functions/core/messages/ports.ts';
 import { mailchimpScheme } from '#functions/gateways/mail-callbacks/mailchimp.ts';
 import { resendScheme } from '#functions/gateways/mail-callbacks/resend.ts';
 import { sendGridScheme } from '#functions/gateways/mail-callbacks/sendgrid.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { postOnce } from '#functions/gateways/post-once.ts';
 import type { Network } from '#functions/gateways/public-host.ts';
-import { makeCertificate } from './make-certificate.ts';
+import { makeCertificate } from './start-mail-providers.ts';
 
 const HOST = 'api.provider.example';
 const certificate = makeCertificate(HOST);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSmartPingWays } from '#functions/gateways/sms-providers/smartping.ts';
 import { openOutbox, type Outbox } from '../inbox/outbox.ts';
-import { startSmartPing } from './start-smartping.ts';
+import { startSmartPing } from './start-sms.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-smartping-'));

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
+import type { MetaAccount } from '../function-env.ts';
 import type { Outbox } from '../inbox/outbox.ts';
 import { listenOnLoopback } from '../loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
+import type { StopList } from '../stop-list.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 /** How the stand-in behaves; tests change it while it runs. */
@@ -80,4 +82,21 @@ export async function startMeta({
 function keep(outbox: Outbox, event: ServerEvent): void {
   const id = `${event.event_name}.${event.event_id}`;
   if (outbox.find(id) === undefined) outbox.add({ kind: 'event', id, at: new Date().toISOString(), event });
+}
+
+/** Token that the stand-in accepts as valid. */
+const LOCAL_TOKEN = 'local-access-token';
+
+/**
+ * Null unless META_PIXEL_ID is in the environment: then nothing is measured. With META_ACCESS_TOKEN beside it events go
+ * to Meta's own API, without it to a stand-in on this machine, which puts them into the inbox.
+ */
+export async function metaAccount(outbox: Outbox, stops: StopList): Promise<MetaAccount | null> {
+  const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken, META_API_URL } = process.env;
+  if (pixelId === undefined || pixelId === 'off') return null;
+  if (accessToken !== undefined)
+    return { pixelId, accessToken, apiUrl: META_API_URL ?? 'https://graph.facebook.com/v25.0' };
+  const { endpoint, stop } = await startMeta({ outbox, accessToken: LOCAL_TOKEN });
+  stops.add(stop);
+  return { pixelId, accessToken: LOCAL_TOKEN, apiUrl: `${endpoint}/v25.0` };
 }

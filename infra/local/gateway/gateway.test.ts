@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CACHED_ERRORS, errorCachingSeconds } from '../../error-caching.ts';
+import { CACHED_ERRORS, errorCachingSeconds } from '../../cloudfront.ts';
 import { listenOnLoopback } from '../loopback.ts';
 import { gateway, type Serve, type Servers, errorCache } from './gateway.ts';
 import { sendError } from './answers.ts';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse, OutgoingHttpHeaders } from 'node:http';
-import { edgeCode } from '#infra/edge-code.ts';
 import { Script } from 'node:vm';
 import { API_PREFIX, STAFF_PREFIX } from '#shared/contract/raw-routes.ts';
 import { ADMIN_CONFIG_PATH, isBackOffice } from '#shared/contract/pages/page-routes.ts';
 import type { Host } from '#shared/contract/route.ts';
-import { errorCachingSeconds } from '../../error-caching.ts';
+import { errorCachingSeconds, edgeCode } from '../../cloudfront.ts';
 import { isOwnCaller } from '../own-callers-only.ts';
 import { isBackOfficeFile, under, sendError } from './answers.ts';
 

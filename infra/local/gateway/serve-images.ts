@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GetObjectCommand, NoSuchKey, NotFound, S3Client } from '@aws-sdk/client-s3';
 import { IMAGE_CONTENT_SECURITY_POLICY } from '#infra/security-headers.ts';
-import { contentType } from './content-type.ts';
+import { contentType } from './answers.ts';
 
 /** Makes the server of /images/*: the object of that key, from the image bucket, with the headers CloudFront would send. */
 export function imageServer({ endpoint, region, bucket }: { endpoint: string; region: string; bucket: string }) {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentType, isCompressible } from './content-type.ts';
+import { contentType, isCompressible } from './answers.ts';
 import type { Site } from './serve-page.ts';
 
 type Asset = { body: Buffer; type: string; etag: string; cacheControl: string; packed: Map<Encoding, Promise<Buffer>> };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Accounts } from '#functions/core/staff/ports.ts';
 import { createAccounts } from '#functions/gateways/accounts.ts';
 import { Problem } from '#shared/problems.ts';
-import { READY_LOGINS } from './ready-logins.ts';
+import { READY_LOGINS } from './pool.ts';
 import { startIdentity } from './start-identity.ts';
 
 let pool: Awaited<ReturnType<typeof startIdentity>>;

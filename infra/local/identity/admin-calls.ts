@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { INVITATION_DAYS } from '#shared/domain/staff/member.ts';
-import { CognitoError, invalid } from './cognito-error.ts';
 import { attributesOf, factorsOf } from './own-account.ts';
 import { setPassword, type Pool, operation, type Operation } from './pool.ts';
-import type { Account } from './pool-state.ts';
+import { type Account, CognitoError, invalid } from './pool-state.ts';
 
 const Named = z.object({ Username: z.string() });
 const Grouped = Named.extend({ GroupName: z.string() });

@@ -2,8 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { codeEmail, invitationEmail, type PoolEmail } from '#infra/code-mail.ts';
 import { MAIL_FROM } from '../function-env.ts';
 import type { SentEmail } from '../inbox/outbox.ts';
-import { invalid, oldCode, tooOften, wrongCode } from './cognito-error.ts';
-import type { Account } from './pool-state.ts';
+import { type Account, invalid, oldCode, tooOften, wrongCode } from './pool-state.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** How long a code is good (Cognito docs, Quotas). */

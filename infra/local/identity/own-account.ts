@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { CognitoError, invalid, notAuthorized } from './cognito-error.ts';
 import { deliveryTo } from './codes.ts';
 import { checkLength, checkPassword, setPassword, operation } from './pool.ts';
-import type { Account } from './pool-state.ts';
+import { type Account, CognitoError, invalid, notAuthorized } from './pool-state.ts';
 
 const Named = z.object({ Username: z.string().min(1) });
 const WithCode = Named.extend({ ConfirmationCode: z.string() });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { GROUP_OF, type Role } from '#shared/domain/staff/member.ts';
 import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
-import { CognitoError, wrongPassword, invalid } from './cognito-error.ts';
 import type { Codes } from './codes.ts';
-import type { Account, PoolState } from './pool-state.ts';
+import { type Account, type PoolState, CognitoError, wrongPassword, invalid } from './pool-state.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIns, WrongPasswords } from './sign-ins.ts';
 import { isPassword, verifierOf } from './srp.ts';
@@ -61,3 +61,20 @@ export const operation =
     if (!read.success) throw invalid(z.prettifyError(read.error));
     return run(pool, read.data);
   };
+
+/**
+ * Accounts that can sign in to a product of this machine from its first start on; only this machine reaches its pool.
+ */
+export const READY_LOGINS: readonly { role: Role; email: string; password: string }[] = [
+  { role: 'admin', email: 'admin@punnagai.example', password: 'local admin 4000' },
+  { role: 'staff', email: 'staff@punnagai.example', password: 'local staff 4000' },
+];
+
+/** Makes the accounts that are not there. One that somebody changed stays as it is. */
+export function addReadyLogins(state: PoolState): void {
+  for (const { role, email, password } of READY_LOGINS) {
+    if (state.find(email) !== undefined) continue;
+    setPassword(state.add({ email, status: 'CONFIRMED', groups: [GROUP_OF[role]] }), password);
+  }
+  state.save();
+}

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { CognitoError, invalid, oldCode } from './cognito-error.ts';
 import { type Pool, operation } from './pool.ts';
-import type { Account } from './pool-state.ts';
+import { type Account, CognitoError, invalid, oldCode } from './pool-state.ts';
 
 /** Codes of authenticator apps: RFC 6238 with SHA-1, six digits and half minutes, as Cognito takes them. */
 

@@ -9,8 +9,7 @@ import {
   verify,
 } from 'node:crypto';
 import * as z from 'zod';
-import { notAuthorized } from './cognito-error.ts';
-import type { Account, PoolState, Session } from './pool-state.ts';
+import { type Account, type PoolState, type Session, notAuthorized } from './pool-state.ts';
 
 /** Requested content of a token; by default a valid access token of a person without a role. */
 export const WantedToken = z

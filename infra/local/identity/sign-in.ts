@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { CognitoError, invalid, notAuthorized, wrongPassword } from './cognito-error.ts';
 import { POOL_NAME, setPassword, type Pool, operation } from './pool.ts';
-import type { Account } from './pool-state.ts';
+import { type Account, CognitoError, invalid, notAuthorized, wrongPassword } from './pool-state.ts';
 import { spendAppCode } from './second-factor.ts';
 import type { SignInStep } from './sign-ins.ts';
 import { exchange, isSignedWith, isTimestamp, verifierOf } from './srp.ts';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { notAuthorized } from './cognito-error.ts';
-import type { Account, PoolState } from './pool-state.ts';
+import { type Account, type PoolState, notAuthorized } from './pool-state.ts';
 
 /** Step that is required after the password, before the sign-in is complete. */
 export type SignInStep = 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED';

@@ -1,8 +1,7 @@
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { CONFIRMED_EVENTS, enqueueConversions } from '../../../functions/core/enqueue-conversions.ts';
-import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks, type Violation } from './violation.ts';
+import { type DumpedBooking, type Evidence, breaks, type Violation } from './evidence.ts';
 
 /** Older ones may have been collected. */
 const KEPT_MS = 28 * DAY_MS;

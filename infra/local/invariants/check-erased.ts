@@ -1,7 +1,6 @@
 import { REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import { slotAt, type DumpedBooking, type Evidence } from './evidence.ts';
-import { breaks, type Violation } from './violation.ts';
+import { slotAt, type DumpedBooking, type Evidence, breaks, type Violation } from './evidence.ts';
 
 /**
  * Invariant 28: a booking whose patient was forgotten names nobody and writes to nobody; and no patient is forgotten before the

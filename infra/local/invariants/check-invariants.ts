@@ -1,21 +1,26 @@
-import { checkAuditEvents } from './check-audit-events.ts';
-import { checkCancelled } from './check-cancelled.ts';
 import { checkConversions } from './check-conversions.ts';
-import { checkAudit, checkPaidStays } from './check-history.ts';
-import { checkBounces, checkConfirmations, checkReviews, checkDuplicateLogged } from './check-notifications.ts';
-import { checkBalance, checkConfirmed, checkRefunds } from './check-money.ts';
-import { checkLedgerEntries } from './check-ledger-entries.ts';
+import { checkAudit, checkPaidStays, checkAuditEvents } from './check-history.ts';
+import {
+  checkBounces,
+  checkConfirmations,
+  checkReviews,
+  checkDuplicateLogged,
+  checkReminders,
+  checkResends,
+} from './check-notifications.ts';
+import { checkBalance, checkConfirmed, checkRefunds, checkLedgerEntries } from './check-money.ts';
 import { checkOwnership } from './check-ownership.ts';
 import { checkEnded, checkHolds, checkSecured } from './check-progress.ts';
-import { checkPaidInTime, checkPrices, checkReplaced } from './check-refund-terms.ts';
-import { checkReminders } from './check-reminders.ts';
-import { checkLocks, checkOffered, checkSingleOwner } from './check-slots.ts';
+import {
+  checkPaidInTime,
+  checkPrices,
+  checkReplaced,
+  checkRefundRequests,
+  checkCancelled,
+} from './check-refund-terms.ts';
+import { checkLocks, checkOffered, checkSingleOwner, checkQuotaSlots } from './check-slots.ts';
 import { checkErased } from './check-erased.ts';
-import { checkResends } from './check-resends.ts';
-import { checkRefundRequests } from './check-refund-requests.ts';
-import { checkQuotaSlots } from './check-quota-slots.ts';
-import { gatherEvidence, type Evidence, type Facts } from './evidence.ts';
-import type { Violation } from './violation.ts';
+import { gatherEvidence, type Evidence, type Facts, type Violation } from './evidence.ts';
 
 /** In the order of the design's list. */
 const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [

@@ -1,11 +1,15 @@
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
+import { afterQuietHours, isReminderOvertaken, remindersOf } from '#shared/domain/booking/reminder-times.ts';
 import {
   type DeliveryStatus,
   type NotificationChannel,
   notificationIdOf,
   notificationKey,
+  type Notification,
 } from '#shared/domain/messages/notification.ts';
-import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks, type Violation } from './violation.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
+import { LEASE_MS } from '#shared/domain/outbox.ts';
+import { type DumpedBooking, type Evidence, breaks, type Violation } from './evidence.ts';
 
 const CHANNELS: readonly NotificationChannel[] = ['email', 'sms'];
 
@@ -118,3 +122,89 @@ function isSeenOnceErased(audit: DumpedBooking['audit'], paymentId: string): boo
   const seen = audit.find(({ evidence }) => evidence.includes(paymentId));
   return erased !== undefined && seen !== undefined && seen.ver > erased.ver;
 }
+
+/** Long enough for any reminder that was put off. */
+const SLACK_MS = 3 * HOUR_MS;
+
+/**
+ * Invariant 29: what is to be said before a visit waits on the lock of its slot, and nowhere else; and no reminder goes out
+ * once the visit has begun, once a later one is due, or at night.
+ */
+export function checkReminders({ dump, now, atRest, clocksDisagree, keepsNoQuietHours }: Evidence): Violation[] {
+  const ofLocks = dump.locks.flatMap((lock) => {
+    const problem = lockProblem(lock, atRest ? now : null);
+    return problem === null ? [] : [breaks(29)(`${lock.clinic_id} ${lock.slot}`, problem)];
+  });
+  if (clocksDisagree === true) return ofLocks;
+  const ofBookings = dump.bookings.flatMap((booking) =>
+    sentWrongly(booking, keepsNoQuietHours !== true).map((problem) => breaks(29)(booking.appointment.id, problem)),
+  );
+  return [...ofLocks, ...ofBookings];
+}
+
+/** `now` is null while work is under way. */
+function lockProblem({ state, slot, remind_at }: SlotLock, now: number | null): string | null {
+  if (remind_at === null) return null;
+  if (state !== 'BOOKED') return `is ${state} and waits for a reminder`;
+  if (!remindersOf(slot).some(({ at }) => at === Date.parse(remind_at))) return `waits for no reminder at ${remind_at}`;
+  return now !== null && now > Date.parse(remind_at) + SLACK_MS ? `waits for a reminder since ${remind_at}` : null;
+}
+
+const isAtNight = (at: number): boolean => afterQuietHours(at) !== at;
+
+function sentWrongly({ notifications }: DumpedBooking, keepsQuietHours: boolean): string[] {
+  return notifications.flatMap(({ kind, slot, created_at, sent_at }) => {
+    if (kind !== 'reminder' || sent_at === null) return [];
+    // It is noted as sent when the provider has answered: it was judged at most a lease before.
+    const judged = Date.parse(sent_at) - LEASE_MS;
+    if (slot === null || judged >= Date.parse(slot)) return [`was reminded at ${sent_at} of ${slot}`];
+    if (isReminderOvertaken(slot, Date.parse(created_at), judged))
+      return [`was sent the reminder of ${created_at} at ${sent_at}, when a later one was due`];
+    return keepsQuietHours && isAtNight(judged) && isAtNight(Date.parse(sent_at))
+      ? [`was reminded at night, at ${sent_at}`]
+      : [];
+  });
+}
+
+const BY_REQUEST = /^resend-\d+$/;
+
+/**
+ * Invariant 23: who asks for a message again enqueues exactly one more, of something that was enqueued before; while
+ * that is on its way, nobody is sent another one.
+ */
+export function checkResends({ dump, clocksDisagree = false }: Evidence): Violation[] {
+  return dump.bookings.flatMap((booking) => {
+    const { appointment, audit, notifications } = booking;
+    const asked = audit.filter(({ move }) => move === 'resend').length;
+    const again = notifications.filter(isByRequest);
+    return [
+      ...(again.length === asked ? [] : [`has ${again.length} messages for ${asked} that were asked for again`]),
+      ...again.flatMap((notification) => originProblems(booking, notification, clocksDisagree)),
+    ].map((problem) => breaks(23)(appointment.id, problem));
+  });
+}
+
+const isByRequest = ({ occasion }: Notification): boolean => occasion !== null && BY_REQUEST.test(occasion);
+
+function originProblems(
+  { notifications }: DumpedBooking,
+  notification: Notification,
+  clocksDisagree: boolean,
+): string[] {
+  const others = notifications.filter(
+    (other) => other.occasion !== notification.occasion && isSameMessage(other, notification),
+  );
+  // Two processes' clocks cannot tell what was first.
+  const onItsWay = clocksDisagree ? undefined : others.find((other) => isUnderWay(other, notification.created_at));
+  return [
+    ...(others.length > 0 ? [] : [`says ${notificationKey(notification)} again, which was never enqueued`]),
+    ...(onItsWay ? [`says ${notificationKey(notification)} while ${notificationKey(onItsWay)} was on its way`] : []),
+  ];
+}
+
+const isSameMessage = (a: Notification, b: Notification): boolean =>
+  a.kind === b.kind && a.channel === b.channel && a.payment_id === b.payment_id && a.slot === b.slot;
+
+/** Owed before an instant, and sent only after it. */
+const isUnderWay = ({ created_at, sent_at }: Notification, at: string): boolean =>
+  created_at < at && sent_at !== null && sent_at > at;

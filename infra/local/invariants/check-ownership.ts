@@ -1,5 +1,4 @@
-import type { Evidence } from './evidence.ts';
-import { breaks, type Violation } from './violation.ts';
+import { type Evidence, breaks, type Violation } from './evidence.ts';
 
 /** Ids that occur more than once. */
 const repeated = (ids: readonly string[]): string[] => [

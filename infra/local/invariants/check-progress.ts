@@ -1,8 +1,7 @@
 import { isOpenPayment } from '#shared/domain/booking/lifecycle.ts';
 import { notificationKey } from '#shared/domain/messages/notification.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks, type Violation } from './violation.ts';
+import { type DumpedBooking, type Evidence, breaks, type Violation } from './evidence.ts';
 
 /** Long enough for any look that was put off; nothing secured or held may be older. */
 const SLACK_MS = 3 * HOUR_MS;

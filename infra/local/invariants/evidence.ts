@@ -5,7 +5,7 @@ import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import { isOwnRefund } from '../../../functions/core/payments/listed-refunds.ts';
 import type { ProviderRefund } from '../../../functions/core/payments/ports.ts';
 import type { LedgerPayment, ProviderLedger, Delivery } from './provider-ledger.ts';
-import type { TableDump } from '#shared/domain/table-dump.ts';
+import type { TableDump } from '#functions/store/dump.ts';
 
 /** Everything the invariants are judged by. `now` in milliseconds since 1970. */
 export type Facts = {
@@ -90,3 +90,11 @@ export function gatherEvidence(facts: Facts): Evidence {
 /** The time of a booking as it was at a version. */
 export const slotAt = ({ appointment, audit }: DumpedBooking, ver: number): string =>
   audit.find((entry) => entry.ver > ver && entry.slots !== null)?.slots?.from ?? appointment.slot;
+
+/** A broken invariant (design: invariants 1–20; 21 is in check-conversions.ts): which one, on what, and how. Ids only. */
+export type Violation = { invariant: number; subject: string; message: string };
+
+/** Makes the violations of one invariant. */
+export const breaks =
+  (invariant: number) =>
+  (subject: string, message: string): Violation => ({ invariant, subject, message });

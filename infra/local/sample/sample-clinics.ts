@@ -3,10 +3,9 @@ import { clinicAddress } from '#shared/values/clinic-path.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { CHENNAI_CLINICS } from './chennai-clinics.ts';
 import { clinicFromSketch } from './clinic-sketch.ts';
-import { KARNATAKA_CLINICS } from './karnataka-clinics.ts';
 import { KONGU_CLINICS } from './kongu-clinics.ts';
 import { sampleId } from './sample-id.ts';
-import { SOUTHERN_CLINICS } from './southern-clinics.ts';
+import { SOUTHERN_CLINICS, KARNATAKA_CLINICS } from './southern-clinics.ts';
 
 const SKETCHES = [...CHENNAI_CLINICS, ...KONGU_CLINICS, ...SOUTHERN_CLINICS, ...KARNATAKA_CLINICS];
 

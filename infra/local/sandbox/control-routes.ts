@@ -2,7 +2,7 @@ import { jsonReply, type Exchange, type Reply, type Route } from './exchange.ts'
 import { playAttempt } from './play-attempt.ts';
 import { randomId } from './records/razorpay-entities.ts';
 import { invalidField, unknownId } from './records/razorpay-error.ts';
-import { readAttempt } from './read-attempt.ts';
+import { readAttempt } from './attempt-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 import { objectBody, type JsonObject } from './records/request-fields.ts';
 import type { SandboxCore } from './sandbox-core.ts';

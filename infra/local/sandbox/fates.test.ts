@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { fateOfName } from './fates.ts';
 import { SandboxUnderTest, TEST_ACCOUNT } from './sandbox-under-test.ts';
-import { checkoutSignature, webhookSignature } from './signatures.ts';
+import { checkoutSignature, webhookSignature } from './sandbox-core.ts';
 
 const sandbox = new SandboxUnderTest();
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { attemptPayment, type Attempt } from './attempt-payment.ts';
 import type { PaymentEntity } from './records/razorpay-entities.ts';
-import type { SandboxCore } from './sandbox-core.ts';
-import { checkoutSignature } from './signatures.ts';
+import { type SandboxCore, checkoutSignature } from './sandbox-core.ts';
 
 const POLL_MS = 50;
 const PATIENCE_MS = 8_000;

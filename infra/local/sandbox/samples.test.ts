@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { SandboxUnderTest } from './sandbox-under-test.ts';
-import { checkoutSignature, webhookSignature } from './signatures.ts';
+import { checkoutSignature, webhookSignature } from './sandbox-core.ts';
 
 const sandbox = new SandboxUnderTest();
 beforeAll(() => sandbox.start());

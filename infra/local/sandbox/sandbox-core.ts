@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Change, Ledger } from './records/ledger.ts';
 import type { SandboxTiming } from './sandbox-timing.ts';
 
@@ -62,4 +63,14 @@ export class SandboxCore {
     this.closed = true;
     this.ledger.close();
   }
+}
+
+/** Hex HMAC-SHA256 of "order|payment" with the key secret, as checkout hands it to the browser. */
+export function checkoutSignature(orderId: string, paymentId: string, keySecret: string): string {
+  return createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex');
+}
+
+/** Hex HMAC-SHA256 of the raw webhook bytes with the webhook secret, as `X-Razorpay-Signature` carries it. */
+export function webhookSignature(rawBody: string | Buffer, webhookSecret: string): string {
+  return createHmac('sha256', webhookSecret).update(rawBody).digest('hex');
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { SandboxUnderTest, TEST_ACCOUNT } from './sandbox-under-test.ts';
-import { checkoutSignature } from './signatures.ts';
+import { checkoutSignature } from './sandbox-core.ts';
 
 const sandbox = new SandboxUnderTest();
 beforeAll(() => sandbox.start());

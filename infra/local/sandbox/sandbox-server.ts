@@ -7,7 +7,7 @@ import { controlRoutes } from './control-routes.ts';
 import { findRoute, jsonReply, readExchange, type Exchange, type Reply, type Route } from './exchange.ts';
 import { homeRoute, homeStyleRoute } from './home-page.ts';
 import { isOwnCaller } from '../own-callers-only.ts';
-import { readAttempt } from './read-attempt.ts';
+import { readAttempt } from './attempt-payment.ts';
 import type { OrderEntity } from './records/razorpay-entities.ts';
 import { playAttempt } from './play-attempt.ts';
 import { RazorpayError, invalidField, unknownId, serverTrouble } from './records/razorpay-error.ts';

@@ -153,3 +153,9 @@ export class SandboxUnderTest {
     });
   }
 }
+
+// In a process of its own, for a test that kills it: options as JSON in, the URL as a message out.
+if (import.meta.main) {
+  const { url } = await startSandbox(JSON.parse(process.argv[2] ?? '{}'));
+  process.send?.(url);
+}

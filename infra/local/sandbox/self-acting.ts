@@ -1,9 +1,8 @@
 import { authorisePayment } from './authorise-payment.ts';
 import type { Change, DueIndex } from './records/ledger.ts';
 import { reconcileRefund, voidPayment } from './refund-payment.ts';
-import type { SandboxCore } from './sandbox-core.ts';
+import { type SandboxCore, webhookSignature } from './sandbox-core.ts';
 import type { TimerRecord, EventRecord } from './records/sandbox-records.ts';
-import { webhookSignature } from './signatures.ts';
 
 /**
  * Sends one delivery and writes down how it went: delivered on 2xx within the time limit, else tried again after the

@@ -21,7 +21,7 @@ const authorization = `Basic ${btoa('rzp_test_death:secret')}`;
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 it('keeps every answered order through kill -9 in mid-traffic', async () => {
-  const child = fork(new URL('./run-under-test.ts', import.meta.url), [JSON.stringify(options)]);
+  const child = fork(new URL('./sandbox-under-test.ts', import.meta.url), [JSON.stringify(options)]);
   const url = await started(child);
   const answered = new Set<string>();
   const clients = Array.from({ length: 8 }, (_, client) => orderUntilDeath(url, client, answered));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reportStuck } from '#functions/core/stuck-items.ts';
+import { reportStuck } from '#functions/core/alarms.ts';
 import { createLog, stuckCounter } from '#functions/runtime/log.ts';
 import { failureWords } from '#infra/alarms/alarm-rules.ts';
 import { functionRows } from '#functions/manifest.ts';

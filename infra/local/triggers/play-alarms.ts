@@ -3,10 +3,15 @@ import { manifest, type FunctionName, functionRows } from '#functions/manifest.t
 import type { FunctionDefinition } from '#functions/definitions/definition.ts';
 import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
 import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
-import type { AlarmSpec, MetricRef } from '#infra/alarms/alarm-rule.ts';
+import {
+  type AlarmSpec,
+  type MetricRef,
+  evaluateAlarm,
+  type AlarmState,
+  type Sample,
+} from '#infra/alarms/alarm-rule.ts';
 import { deadLetterMetric, everyAlarm, lambdaErrors, runbookAnchor } from '#infra/alarms/alarm-rules.ts';
 import { FAILED_REQUESTS_METRIC } from '#infra/alarms/stage-alarms.ts';
-import { evaluateAlarm, type AlarmState, type Sample } from '#infra/alarms/evaluate-alarm.ts';
 import { describeAlarm, type Impact } from '#shared/domain/alarm.ts';
 import { MINUTE_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { Tell } from '../engines/queues.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppointmentStatus, BookingState, PaymentStatus } from '../../domain/booking/appointment.ts';
 import { nameProblem, tidyName } from '../../domain/booking/person-name.ts';
-import { REVIEW_MAX } from '../../domain/clinics/review-rules.ts';
+import { REVIEW_MAX } from '../../domain/booking/limits.ts';
 import { AppointmentId, ClinicId, PaymentId } from '../../values/ids.ts';
 import { Paise, SignedPaise } from '../../values/money/paise.ts';
 import { lines, answerLanguage } from '../text-fields.ts';

@@ -3,6 +3,7 @@ import { StaffIdentity, Role } from '../../domain/staff/member.ts';
 import { NOTIFICATION_TOPICS, NotificationTopic } from '../../domain/staff/staff-notifications.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { isValidEmail, tidyEmail } from '../../values/contact/email-address.ts';
+import { ExportPart, partNames } from '../list-exports.ts';
 import { access, route } from '../route.ts';
 import { lazyStrictObject } from '../../values/lazy.ts';
 
@@ -177,4 +178,15 @@ export const team = {
   })
     .input(lazyStrictObject(() => ({ everywhere: z.literal(true) })))
     .output(lazyStrictObject(() => ({ signed_out_at: z.iso.datetime() }))),
+};
+
+/** Apart from the exports of other lists: it is answered by the one function that may ask the pool. */
+export const staffExport = {
+  team: route('POST', '/admin/exports/team', {
+    ...access('admin', 'personal_data', 'personal_data'),
+    summary: 'Export staff as CSV',
+    problems: ['sign_in_unavailable'],
+  })
+    .input(lazyStrictObject(() => ({ ...partNames(), cursor: z.string().min(1).max(4096).optional() })))
+    .output(ExportPart),
 };

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../values/ist.ts';
+
 /**
  * Rate limits of one address in any ten minutes, in every environment: on AWS, on one machine and in its tests. Whole
  * mobile networks share an address, so no limit may be close to what patients do.
@@ -67,3 +69,9 @@ export const OLDEST_DUE_ALARM = { seconds: 300, periods: 2 } as const;
  * pool's name, '#' and a number in it; one appointment at most has it. `of` is the size of the pool when it was taken.
  */
 export type QuotaSlot = { key: string; appointment_id: string; of: number };
+
+/** The most letters of a patient's review. */
+export const REVIEW_MAX = 1000;
+
+/** How long after its start a visit's patient is asked for a review, and may write one. */
+export const REVIEW_TIMES = { askedWithinMs: 14 * DAY_MS, writtenWithinMs: 30 * DAY_MS } as const;

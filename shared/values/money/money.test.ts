@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type * as z from 'zod';
 import { describe, expect, it, test } from 'vitest';
-import { formatPaise, paise, paiseToRupees, type Paise } from './money.ts';
+import { formatPaise, paise, paiseToRupees, type Paise, formatCount } from './money.ts';
 import { absPaise, sumPaise } from './paise-sums.ts';
 import { rupeesToPaise, typedRupees } from './typed-rupees.ts';
 import { Paise as PaiseSchema, SignedPaise } from './paise.ts';
@@ -127,4 +127,22 @@ test('code that mixes paise with rupees or plain numbers does not compile', () =
   // @ts-expect-error -- a client sends paise only
   const sent: z.input<typeof PaiseSchema> = rupees;
   expect([fromRupees, fromNumber, calculated, shown, added, twice, variable, broken, sent]).toHaveLength(9);
+});
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [99_999, '99,999'],
+  [100_000, '1,00,000'],
+  [12_345_678, '1,23,45,678'],
+  [-100_000, '-1,00,000'],
+])('%i is %s', (count, written) => expect(formatCount(count)).toBe(written));
+
+test('every whole number is written as Intl writes it', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (count) => {
+      expect(formatCount(count)).toBe(count.toLocaleString('en-IN'));
+    }),
+  );
 });

@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { formatCount } from '../format-count.ts';
 
 /**
  * An amount of money in whole paise; 100 paise are one rupee. Plain numbers are not assignable: an amount comes from a
@@ -32,3 +31,9 @@ export function formatPaise(amount: Paise): string {
   const [whole = '', rest] = rupees.toFixed(Number.isInteger(rupees) ? 0 : 2).split('.');
   return `₹${formatCount(whole)}${rest === undefined ? '' : `.${rest}`}`;
 }
+
+/**
+ * '1,00,000': a whole number with Indian groups of digits: three, and before them two each. Not by Intl.NumberFormat: its
+ * first use keeps a cheap phone busy for 80 ms, and a function that starts for 10 ms.
+ */
+export const formatCount = (count: number | string): string => `${count}`.replaceAll(/\B(?=(\d\d)*\d{3}$)/g, ',');

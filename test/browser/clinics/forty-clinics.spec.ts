@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addDays, istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { staffVisit, visitTimeOf } from '#shared/values/times/staff-times.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
-import { ProviderBooks } from '#infra/local/provider-books.ts';
+import { ProviderBooks } from '#infra/local/invariants/provider-ledger.ts';
 import { ALL_DAY, hourFromNow } from '../../flows/all-day.ts';
 import { visitByLink, bookedEarlier } from '../../flows/earlier.ts';
 import { newPatient } from '../../flows/patient.ts';

@@ -7,7 +7,7 @@ import { composePartnerEmail } from '#functions/core/enquiries/admin/partner-mai
 import { composeTestEmail, KIND_OF_TEST } from '#functions/core/messages/mail-settings/send-test-mail.ts';
 import { composeEmail } from '#functions/core/messages/notifications/compose-notification.ts';
 import type { NotificationFacts } from '#functions/core/messages/notifications/notification-facts.ts';
-import type { Email } from '#functions/core/messages/notifications/ports.ts';
+import type { Email } from '#functions/core/messages/ports.ts';
 import { composeStaffEmail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
 import type { AdminBrand } from '#functions/core/ports.ts';
 import { EMAIL_TYPES, type EmailType } from '#shared/contract/messages/mail-settings.ts';

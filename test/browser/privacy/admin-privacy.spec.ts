@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DataSubjectPage } from '#shared/contract/privacy/privacy.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { ALL_DAY, hourFromNow } from '../../flows/all-day.ts';
 import { newPatient } from '../../flows/patient.ts';
 import { until } from '../../flows/until.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { READY_LOGINS } from '#infra/local/identity/ready-logins.ts';
+import { READY_LOGINS } from '#infra/local/identity/pool.ts';
 import { runningProduct } from '../../running-product.ts';
 import { expect, test } from '../page.ts';
 import { signIn } from '../admin/signed-in.ts';

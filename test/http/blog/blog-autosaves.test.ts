@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Autosaves } from '#shared/contract/blog/blog-autosaves.ts';
+import { Autosaves } from '#shared/contract/blog/blog-admin.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';

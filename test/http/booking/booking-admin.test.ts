@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/booking/booking-admin.ts';
 import { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { EMAIL_MAX } from '#shared/values/contact/email-address.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { until } from '#test/flows/until.ts';
 import { asStaffMember } from '../clinics/a-clinic.ts';

@@ -4,7 +4,7 @@ import { ShownContact } from '#shared/contract/clinics/clinic-contact.ts';
 import { AddedAddress } from '#shared/contract/messages/suppression.ts';
 import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { registeredName } from '#shared/domain/messages/registered-name.fixture.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { bookedEarlier } from '#test/flows/earlier.ts';
 import { newPatient } from '#test/flows/patient.ts';

@@ -11,7 +11,7 @@ import { API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { contract } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
 import { bookedEarlier, reviewedEarlier, visitByLink } from '#test/flows/earlier.ts';
 import { runningProduct } from '#test/running-product.ts';

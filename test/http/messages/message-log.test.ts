@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BookingDetail, BookingList } from '#shared/contract/booking/booking-admin.ts';
 import { MessageLog } from '#shared/contract/messages/message-log.ts';
 import { SuppressedList } from '#shared/contract/messages/suppression.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
 import { asStaffMember } from '../clinics/a-clinic.ts';

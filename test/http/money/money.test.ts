@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ClinicMoney, MoneyChecks, MoneyPage } from '#shared/contract/money/money.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
 import { Payout } from '#shared/domain/money/payout.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { addDays, HOUR_MS, istDay, istInstant } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { addMonths, istMonth, monthOfDay } from '#shared/values/month.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hourFromNow } from '#test/flows/all-day.ts';
 import { bookedEarlier } from '#test/flows/earlier.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { createStaffNotifications } from '#functions/store/staff/staff-notification-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf } from '#functions/store/table/table.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { ExportPart } from '#shared/contract/list-exports.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth } from '#shared/values/month.ts';
 import { archivedClinic, asStaffMember } from '../clinics/a-clinic.ts';

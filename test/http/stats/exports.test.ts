@@ -5,7 +5,7 @@ import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { AdminReviews } from '#shared/contract/clinics/clinic-admin.ts';
 import { ExportPart } from '#shared/contract/list-exports.ts';
 import { NO_MONEY } from '#shared/domain/money/money-sums.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { newPatient } from '#test/flows/patient.ts';

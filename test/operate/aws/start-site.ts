@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { makeCertificate } from '#infra/local/engines/make-certificate.ts';
+import { makeCertificate } from '#infra/local/engines/start-mail-providers.ts';
 import { listenOnLoopback } from '#infra/local/loopback.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
+import { breaks, type Violation } from '#infra/local/invariants/evidence.ts';
 import { ProviderRefused, ProviderUnreadable } from '#functions/core/payments/ports.ts';
 import { effectsOf } from './check-slot-history.ts';
 import type { Trace, TraceEntry } from '../trace.ts';

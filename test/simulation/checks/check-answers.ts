@@ -1,4 +1,4 @@
-import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
+import { breaks, type Violation } from '#infra/local/invariants/evidence.ts';
 import { effectsOf } from './check-slot-history.ts';
 import type { Simulation } from '../simulation.ts';
 import type { TraceEntry } from '../trace.ts';

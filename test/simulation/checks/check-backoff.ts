@@ -1,4 +1,4 @@
-import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
+import { breaks, type Violation } from '#infra/local/invariants/evidence.ts';
 import type { Transition } from '#shared/domain/booking/transition.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Simulation } from '../simulation.ts';

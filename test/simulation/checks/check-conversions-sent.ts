@@ -1,5 +1,4 @@
-import type { Facts } from '#infra/local/invariants/evidence.ts';
-import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
+import { type Facts, breaks, type Violation } from '#infra/local/invariants/evidence.ts';
 import { CONFIRMED_EVENTS, eventKeyOf } from '#functions/core/enqueue-conversions.ts';
 import { memorySigner } from '../memory/memory-signer.ts';
 import type { Simulation } from '../simulation.ts';

@@ -1,6 +1,12 @@
-import { gatherEvidence, isPaid, type DumpedBooking, type Facts } from '#infra/local/invariants/evidence.ts';
+import {
+  gatherEvidence,
+  isPaid,
+  type DumpedBooking,
+  type Facts,
+  breaks,
+  type Violation,
+} from '#infra/local/invariants/evidence.ts';
 import type { LedgerPayment } from '#infra/local/invariants/provider-ledger.ts';
-import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { securedUntil } from '#functions/core/payments/secure-payment.ts';
 import type { Simulation } from '../simulation.ts';

@@ -1,5 +1,4 @@
-import type { Facts } from '#infra/local/invariants/evidence.ts';
-import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
+import { type Facts, breaks, type Violation } from '#infra/local/invariants/evidence.ts';
 import type { ProviderLedger } from '#infra/local/invariants/provider-ledger.ts';
 import { ATTEMPT_MS } from '#functions/core/payments/expire-hold.ts';
 import { bookingOf } from '#functions/store/booking/load-booking.ts';

@@ -1,4 +1,4 @@
-import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
+import { breaks, type Violation } from '#infra/local/invariants/evidence.ts';
 import { type Notification, notificationIdOf } from '#shared/domain/messages/notification.ts';
 import { tookEffect } from './check-slot-history.ts';
 import type { Simulation } from '../simulation.ts';

@@ -1,4 +1,4 @@
-import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
+import { breaks, type Violation } from '#infra/local/invariants/evidence.ts';
 import type { Simulation } from '../simulation.ts';
 
 /**

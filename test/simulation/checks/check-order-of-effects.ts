@@ -1,6 +1,6 @@
 import type { Transition } from '#shared/domain/booking/transition.ts';
 import type { WebhookEvent } from '#shared/domain/payments/payment.ts';
-import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
+import { breaks, type Violation } from '#infra/local/invariants/evidence.ts';
 import { type Notification, notificationIdOf } from '#shared/domain/messages/notification.ts';
 import { isOk, tookEffect } from './check-slot-history.ts';
 import type { Trace, TraceEntry } from '../trace.ts';

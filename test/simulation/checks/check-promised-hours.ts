@@ -1,5 +1,4 @@
-import type { Facts } from '#infra/local/invariants/evidence.ts';
-import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
+import { type Facts, breaks, type Violation } from '#infra/local/invariants/evidence.ts';
 import { cancelHoursOf } from '#shared/domain/payments/refund-policy.ts';
 import { effectsOf } from './check-slot-history.ts';
 import { cancelHoursBetween } from '../schedule-plan.ts';

@@ -1,5 +1,4 @@
-import type { DumpedBooking, Facts } from '#infra/local/invariants/evidence.ts';
-import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
+import { type DumpedBooking, type Facts, breaks, type Violation } from '#infra/local/invariants/evidence.ts';
 import { remindersOf } from '#shared/domain/booking/reminder-times.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Simulation } from '../simulation.ts';

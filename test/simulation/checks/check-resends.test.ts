@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkResends } from '#infra/local/invariants/check-resends.ts';
+import { checkResends } from '#infra/local/invariants/check-notifications.ts';
 import { gatherEvidence, type DumpedBooking } from '#infra/local/invariants/evidence.ts';
 import { auditOf, sampleNotification } from '#test/store/booking/sample-booking.ts';
 import { soundFacts } from '../sound-facts.ts';

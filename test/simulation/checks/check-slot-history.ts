@@ -1,6 +1,6 @@
 import type { Transition } from '#shared/domain/booking/transition.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
-import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
+import { breaks, type Violation } from '#infra/local/invariants/evidence.ts';
 import type { Trace, TraceEntry } from '../trace.ts';
 
 /** A commit that took effect, whatever its caller heard of it. */

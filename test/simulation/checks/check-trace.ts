@@ -1,5 +1,4 @@
-import type { Facts } from '#infra/local/invariants/evidence.ts';
-import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
+import { type Facts, breaks, type Violation } from '#infra/local/invariants/evidence.ts';
 import { notificationIdOf } from '#shared/domain/messages/notification.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { checkAlarms } from './check-alarms.ts';

@@ -1,5 +1,5 @@
 import type { Delivery } from '#infra/local/invariants/provider-ledger.ts';
-import type { Email, Sms } from '#functions/core/messages/notifications/ports.ts';
+import type { Email, Sms } from '#functions/core/messages/ports.ts';
 import { renderSms } from '#shared/domain/messages/sms-templates.ts';
 import type { SentConversion } from '#functions/core/stats/conversions/ports.ts';
 

@@ -1,4 +1,4 @@
-import type { ProofOfWork } from '#functions/core/quota-ports.ts';
+import type { ProofOfWork } from '#functions/core/ports.ts';
 
 /** Proof of work without work: whoever wants to solve one says so. */
 export function memoryProofOfWork(): ProofOfWork {

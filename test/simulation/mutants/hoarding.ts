@@ -1,4 +1,4 @@
-import type { UnpaidLimits } from '#functions/core/quota-ports.ts';
+import type { UnpaidLimits } from '#functions/core/ports.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';

@@ -7,7 +7,7 @@ import { createClinicReader } from '#functions/store/clinics/clinic-reader.ts';
 import type { TableHandle } from '#functions/store/table/table-definition.ts';
 import { ClinicBookingsQuery } from '#shared/contract/booking/booking-admin.ts';
 import { BookingQuery, BookingSearch } from '#shared/contract/list-pages.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { bookingOf, digestOf, emailOf, phoneOf } from './many-bookings.ts';

@@ -15,7 +15,7 @@ import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
-import { createReconciliationStore } from '#functions/store/money/reconciliation-store.ts';
+import { createReconciliationStore } from '#functions/store/money/money-store.ts';
 import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { createSuppressionReader, createSuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';

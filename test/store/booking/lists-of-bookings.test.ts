@@ -4,7 +4,7 @@ import { queryAll } from '#functions/store/dynamo/query-all.ts';
 import { contentOf, partitionOf } from '#functions/store/table/table.ts';
 import type { KeyRange, TableHandle } from '#functions/store/table/table-definition.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import { meter } from '../meter.ts';

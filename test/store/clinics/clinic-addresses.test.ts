@@ -3,7 +3,7 @@ import { getClinic } from '#functions/core/clinics/get-clinic.ts';
 import { listSiteUrls } from '#functions/core/pages/crawler-files.ts';
 import { PAGE_READS } from '#functions/core/pages/page-reads.ts';
 import { createBlogReader } from '#functions/store/blog/blog-reader.ts';
-import { sanitiser } from '#functions/gateways/sanitiser.ts';
+import { sanitiseHtml } from '#functions/gateways/sanitise-html.ts';
 import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
@@ -25,7 +25,11 @@ function anyClinics() {
   const deps = {
     clock: { now: () => START },
     clinics,
-    posts: { blog: createBlogReader(client, table.name, loudLog), html: sanitiser, team: '' },
+    posts: {
+      blog: createBlogReader(client, table.name, loudLog),
+      html: { clean: async (text: string) => sanitiseHtml(text) },
+      team: '',
+    },
   };
   let minute = START;
   const write = async (...changes: Partial<Clinic>[]) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countLeads } from '#functions/core/leads/count-leads.ts';
+import { countLeads } from '#functions/core/leads/follow-leads.ts';
 import { showInsights } from '#functions/core/leads/show-insights.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { createLeadCounting, createLeadCounts } from '#functions/store/leads/lead-counts.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinWaitlist, leaveWaitlist, waitlistIdOf } from '#functions/core/leads/waitlist/join-waitlist.ts';
 import { MAILS_A_RUN, notifyWaitlist } from '#functions/core/leads/waitlist/notify-waitlist.ts';
 import { AddressRefused, NotBefore, Suppressed } from '#functions/core/messages/outbox/message-kind.ts';
-import type { Email } from '#functions/core/messages/notifications/ports.ts';
+import type { Email } from '#functions/core/messages/ports.ts';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';
 import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
 import { createDueStore } from '#functions/store/due-store.ts';

@@ -4,7 +4,7 @@ import { createBookingReader } from '#functions/store/booking/booking-reader.ts'
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createRefundReader } from '#functions/store/payments/refund-reader.ts';
 import type { TableHandle } from '#functions/store/table/table-definition.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readCommand, readCount } from '#infra/local/command-line.ts';
+import { readCommand, readCount } from '#infra/local/options.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import { compareAnswers } from './compare-answers.ts';
 

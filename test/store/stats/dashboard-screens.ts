@@ -1,7 +1,7 @@
 import { aggregateDays } from '#functions/core/stats/aggregate-days.ts';
 import { countsNow } from '#functions/core/stats/counts-now.ts';
 import { moneyOfDays, showDashboard, showToAdmins } from '#functions/core/stats/show-dashboard.ts';
-import { countLeads } from '#functions/core/leads/count-leads.ts';
+import { countLeads } from '#functions/core/leads/follow-leads.ts';
 import { showInsights } from '#functions/core/leads/show-insights.ts';
 import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';

@@ -1,5 +1,5 @@
 import { createPost } from '#functions/core/blog/admin/edit-post.ts';
-import { sanitiser } from '#functions/gateways/sanitiser.ts';
+import { sanitiseHtml } from '#functions/gateways/sanitise-html.ts';
 import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createBlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 import { createBlogReader } from '#functions/store/blog/blog-reader.ts';
@@ -22,13 +22,14 @@ export function blogAdminDeps() {
   const acts = createAuditStore(client, 'punnagai', loudLog);
   let made = 0;
   const next = (): string => ulid((made += 1));
+  const html = { clean: async (text: string) => sanitiseHtml(text) };
   const desk = {
     ...small.deps,
     ids: { auditEventId: () => `act_${next()}`, postId: () => `post_${next()}` },
     blog: createBlogAdminStore(client, 'punnagai', loudLog),
-    html: sanitiser,
+    html,
   };
-  const readers = { blog: createBlogReader(client, 'punnagai', loudLog), html: sanitiser, team: 'Punnagai team' };
+  const readers = { blog: createBlogReader(client, 'punnagai', loudLog), html, team: 'Punnagai team' };
   const actsOn = async (thing: string) =>
     (await acts.page({ thing }, 100)).events.toReversed().map(({ action, fields }) => ({ action, fields }));
   return {

@@ -8,7 +8,7 @@ import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { BookingDetail, ClinicBookingsQuery } from '#shared/contract/booking/booking-admin.ts';
 import { BookingSearch, BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { NOT_PAUSED } from '#shared/domain/clinics/pause.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { phoneDigest } from '#functions/core/digests.ts';
 import {

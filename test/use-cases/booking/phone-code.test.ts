@@ -4,7 +4,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import type { Committed, Transition } from '#shared/domain/booking/transition.ts';
-import type { Sms } from '#functions/core/messages/notifications/ports.ts';
+import type { Sms } from '#functions/core/messages/ports.ts';
 import { UnknownOutcome } from '#functions/core/messages/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';

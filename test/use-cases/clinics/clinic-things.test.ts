@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addImage, adminGallery, removeImage, updateImage } from '#functions/core/clinics/admin/admin-gallery.ts';
 import { addReview, adminReviews, removeReview, updateReview } from '#functions/core/clinics/admin/admin-reviews.ts';
-import { listGallery } from '#functions/core/clinics/list-gallery.ts';
-import { listReviews } from '#functions/core/clinics/list-reviews.ts';
+import { listGallery, listReviews } from '#functions/core/clinics/get-clinic.ts';
 import { MOST_IMAGES } from '#shared/contract/clinics/clinic-admin.ts';
 import { NewImage, ReviewForm } from '#shared/contract/clinics/clinic-forms.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countLeads } from '#functions/core/leads/count-leads.ts';
+import { countLeads } from '#functions/core/leads/follow-leads.ts';
 import { setLeadState } from '#functions/core/leads/follow-up.ts';
 import type { Lead, LeadState } from '#shared/domain/leads/lead.ts';
 import { showInsights } from '#functions/core/leads/show-insights.ts';

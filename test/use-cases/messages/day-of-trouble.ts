@@ -1,4 +1,4 @@
-import type { Email, Sms } from '#functions/core/messages/notifications/ports.ts';
+import type { Email, Sms } from '#functions/core/messages/ports.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import type { Deps } from '#functions/core/deps.ts';

@@ -1,4 +1,4 @@
-import type { Email } from '#functions/core/messages/notifications/ports.ts';
+import type { Email } from '#functions/core/messages/ports.ts';
 import { UnknownOutcome } from '#functions/core/messages/outbox/message-kind.ts';
 
 /**

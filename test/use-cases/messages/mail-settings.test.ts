@@ -7,8 +7,7 @@ import {
 } from '#functions/core/messages/mail-settings/edit-mail-settings.ts';
 import { UnknownOutcome, Suppressed } from '#functions/core/messages/outbox/message-kind.ts';
 import { sendTestEmail } from '#functions/core/messages/mail-settings/send-test-mail.ts';
-import type { EmailRoute } from '#functions/core/messages/mail-settings/ports.ts';
-import type { Email } from '#functions/core/messages/notifications/ports.ts';
+import type { Email, EmailRoute } from '#functions/core/messages/ports.ts';
 import type { EmailSettingsForm } from '#shared/contract/messages/mail-settings.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';

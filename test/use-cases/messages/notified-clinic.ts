@@ -1,8 +1,7 @@
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { editContact, showContact } from '#functions/core/clinics/admin/edit-contact.ts';
-import type { NotifyClinicsDeps } from '#functions/core/messages/clinic-notifications/ports.ts';
 import { dueSheets, sendDaySchedules } from '#functions/core/messages/clinic-notifications/notify-all-clinics.ts';
-import { tellChanges } from '#functions/core/messages/clinic-notifications/notify-clinics.ts';
+import { tellChanges, type NotifyClinicsDeps } from '#functions/core/messages/clinic-notifications/notify-clinics.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import { createClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
-import type { SendCeilings } from '#functions/core/messages/notifications/ports.ts';
+import type { SendCeilings } from '#functions/core/messages/ports.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { UnknownOutcome } from '#functions/core/messages/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { UnknownOutcome } from '#functions/core/messages/outbox/message-kind.ts';
 import { createChosenSmsSender } from '#functions/core/messages/sms-settings/chosen-sms-sender.ts';
 import { saveSmsSettings, showSmsSettings } from '#functions/core/messages/sms-settings/edit-sms-settings.ts';
-import type { RenderedSms, SmsOutcome, SmsProvider, SmsProviderName } from '#functions/core/messages/sms/ports.ts';
+import type { RenderedSms, SmsOutcome, SmsProvider, SmsProviderName } from '#functions/core/messages/ports.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { phoneFormats } from '#shared/domain/messages/sms-phone.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EmailSender } from '#functions/core/messages/notifications/ports.ts';
+import type { EmailSender } from '#functions/core/messages/ports.ts';
 import {
   findSuppressed,
   listSuppressed,

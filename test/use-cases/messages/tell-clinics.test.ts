@@ -6,7 +6,7 @@ import { allowlist } from '#functions/core/messages/sending/switch-sending.ts';
 import { ClinicContactForm } from '#shared/contract/clinics/clinic-contact.ts';
 import { CLINIC_NOTIFICATIONS } from '#shared/domain/clinics/clinic-contact.ts';
 import { registeredName } from '#shared/domain/messages/registered-name.fixture.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';
 import { ADMIN } from '../booking/booking-operation-deps.ts';

@@ -12,7 +12,7 @@ import type { Member } from '#shared/domain/staff/member.ts';
 import { NOTIFICATION_MAILS_PER_DAY } from '#shared/domain/booking/limits.ts';
 import type { Notification } from '#shared/domain/messages/notification.ts';
 import { newsOf, type NotificationTopic } from '#shared/domain/staff/staff-notifications.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import type { Language } from '#shared/values/language.ts';
 import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';

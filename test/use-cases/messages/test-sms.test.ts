@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listTemplates } from '#functions/core/messages/sms-settings/edit-sms-settings.ts';
 import { sendTestSms } from '#functions/core/messages/sms-settings/send-test-sms.ts';
-import type { SmsOutcome, SmsProvider, SmsProviderName } from '#functions/core/messages/sms/ports.ts';
+import type { SmsOutcome, SmsProvider, SmsProviderName } from '#functions/core/messages/ports.ts';
 import type { SmsTestForm } from '#shared/contract/messages/sms-settings.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';

@@ -4,7 +4,7 @@ import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
 import { showClinicMonth, showMonth, showStatement, recordPayout } from '#functions/core/money/show-money.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { DAYS_CHECKED } from '#shared/domain/money/money-check.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { appointmentId, clinicId, sampleMoney } from '#test/store/booking/sample-booking.ts';

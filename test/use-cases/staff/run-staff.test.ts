@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseTopics } from '#functions/core/staff/choose-topics.ts';
-import { exportStaff } from '#functions/core/staff/export-staff.ts';
 import {
   endSessions,
   enter,
@@ -12,6 +11,7 @@ import {
   setRole,
   signOutEverywhere,
   whoIsSignedIn,
+  exportStaff,
 } from '#functions/core/staff/run-staff.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { Role } from '#shared/domain/staff/member.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { showToAdmins } from '#functions/core/stats/show-dashboard.ts';
-import { noteAlarm } from '#functions/core/stats/note-alarm.ts';
+import { noteAlarm } from '#functions/core/alarms.ts';
 import { createAlarmStore, rowOfAlarm } from '#functions/store/stats/inbox-counts.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { dueEntryOf } from '#functions/store/table/table-due.ts';
@@ -9,7 +9,7 @@ import { keyOf } from '#functions/store/table/table.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { Dashboard, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/stats/dashboard.ts';
 import { DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { paise } from '#shared/values/money/money.ts';
 import {
   appointmentId,

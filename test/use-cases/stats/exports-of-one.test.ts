@@ -4,7 +4,7 @@ import { changeDays } from '#functions/core/clinics/admin/change-times.ts';
 import { exportDates, exportLines, exportVersions, exportVisits } from '#functions/core/stats/exports/export-of-one.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
 import { createExportRecords } from '#functions/store/audit/audit-store.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { addDays, DAY_MS, istDay } from '#shared/values/ist.ts';
 import { staffDay } from '#shared/values/times/staff-times.ts';
 import { paise } from '#shared/values/money/money.ts';

@@ -18,7 +18,7 @@ import { BookingTab } from '#shared/contract/list-pages.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/list-exports.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { sized } from '#test/sample.ts';
 import { appointmentId, clinicId, NOW, sampleAppointment, sampleDetails } from '#test/store/booking/sample-booking.ts';

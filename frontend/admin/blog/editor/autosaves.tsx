@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
-import type { PostDetail } from '#shared/contract/blog/blog-admin.ts';
-import { blogAutosaves } from '#shared/contract/blog/blog-autosaves.ts';
+import { type PostDetail, blogAutosaves } from '#shared/contract/blog/blog-admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { apiOf } from '../../api/client.ts';
 import { useSignedIn } from '../../staff/session/session.tsx';

@@ -10,7 +10,7 @@ import { TextNotes } from './text-notes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ImageChooser } from '../../images/image-chooser.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { formatCount } from '#shared/values/format-count.ts';
+import { formatCount } from '#shared/values/money/money.ts';
 
 /** A text with what is selected of it. */
 type Selected = { text: string; start: number; end: number };

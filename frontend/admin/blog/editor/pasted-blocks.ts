@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { ARTICLE_SCHEMES } from '#shared/domain/blog/article-tags.ts';
+import { ARTICLE_SCHEMES } from '#shared/domain/blog/blog-reading.ts';
 
 /** How a piece of text is set; `href` where it is a link. */
 export type Marks = { strong?: boolean; em?: boolean; s?: boolean; sub?: boolean; sup?: boolean; href?: string };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ARTICLE_ATTRIBUTES, ARTICLE_SCHEMES, ARTICLE_TAGS } from '#shared/domain/blog/article-tags.ts';
+import { ARTICLE_ATTRIBUTES, ARTICLE_SCHEMES, ARTICLE_TAGS } from '#shared/domain/blog/blog-reading.ts';
 import { CLIPBOARDS } from './clipboard.fixture.ts';
 import { htmlOfPaste, htmlOfText } from './pasted-html.ts';
 

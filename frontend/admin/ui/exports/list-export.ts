@@ -21,7 +21,7 @@ export async function fetchExportApi() {
 
 /** The same of the team, which has an area of its own. */
 export async function fetchStaffExport() {
-  const { staffExport } = await import('#shared/contract/staff/staff-export.ts');
+  const { staffExport } = await import('#shared/contract/staff/team.ts');
   return apiOf({ staffExport }).staffExport;
 }
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#shared/values/format-count.ts';
+import { formatCount } from '#shared/values/money/money.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigation } from 'react-router';

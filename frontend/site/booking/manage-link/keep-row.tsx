@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Share2 } from 'lucide-react';
 import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
-import { placeLine } from '#shared/domain/booking/visit-place.ts';
+import { placeLine } from '#shared/domain/booking/visit-text.ts';
 import { MANAGE_PATH, shortLink } from '#shared/values/short-link.ts';
 import { stamp, type CalendarEntry } from '#shared/domain/booking/calendar-file.ts';
 import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';

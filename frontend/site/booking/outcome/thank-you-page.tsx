@@ -7,7 +7,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { withQueries } from '../../../api/with-queries.tsx';
 import { BRAND } from '#shared/content/brand.ts';
 import type { LostBecause } from '#shared/domain/booking/lost-because.ts';
-import { placeLine } from '#shared/domain/booking/visit-place.ts';
+import { placeLine } from '#shared/domain/booking/visit-text.ts';
 import { PATTERNS } from '../../../paths.ts';
 import { keepBooking, type BookingPass } from '../booking-session.ts';
 import { Link } from '../../../link.tsx';

@@ -1,6 +1,6 @@
 import type { AppointmentView, CancelTerms } from '#shared/contract/booking/booking.ts';
 import type { BookingState } from '#shared/domain/booking/appointment.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import type { KnownBooking } from '../booking-session.ts';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mapLink } from '#shared/domain/booking/visit-place.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { mapLink, bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { clinicQuery, READ_AGAIN_MS } from '../../../api/queries.ts';
 import { appointmentQuery } from './appointment-query.ts';
 import { keptBooking, passOf, type KnownBooking } from '../booking-session.ts';

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/boxes.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ResponsiveImage } from '../../../ui/images/responsive-image.tsx';
 import { OPENING } from '../../page-head.tsx';
-import { mapLink } from '#shared/domain/booking/visit-place.ts';
+import { mapLink } from '#shared/domain/booking/visit-text.ts';
 import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { openWindows, type OpenWindow } from './opening-hours.ts';
 import { WindowTimes } from './hours-card.tsx';

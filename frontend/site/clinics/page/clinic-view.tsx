@@ -5,7 +5,7 @@ import { ExternalLink, Tag, ImageOff, CalendarCheck } from 'lucide-react';
 import type { Activity, PublicClinic, PublicImage } from '#shared/contract/clinics/clinics.ts';
 import type { ServedClinic } from '#shared/contract/pages/page-state.ts';
 import { clinicPath } from '#shared/values/clinic-path.ts';
-import { mapLink } from '#shared/domain/booking/visit-place.ts';
+import { mapLink } from '#shared/domain/booking/visit-text.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { useCityName } from '../../city-name.ts';
 import { IS_SERVER_BUILD } from '../../../lib/is-server-build.ts';

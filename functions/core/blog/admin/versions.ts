@@ -1,13 +1,16 @@
-import type { AutosaveStore } from '#functions/store/blog/autosave-store.ts';
-import { VERSIONS_PER_PAGE, type PostDetail, type PostRevisions } from '#shared/contract/blog/blog-admin.ts';
-import type { Autosaves } from '#shared/contract/blog/blog-autosaves.ts';
+import {
+  VERSIONS_PER_PAGE,
+  type PostDetail,
+  type PostRevisions,
+  type Autosaves,
+} from '#shared/contract/blog/blog-admin.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { EditedPost, Revision, Autosave } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Clock } from '../../ports.ts';
 import type { EditPostDeps } from './edit-post.ts';
 import { showPost } from './list-posts.ts';
-import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
+import type { BlogAdminStore, AutosaveStore } from '#functions/store/blog/blog-admin-store.ts';
 import { editPost, storable, type OfVersion } from './save-post.ts';
 
 export type VersionsDeps = { blog: Pick<BlogAdminStore, 'post' | 'versions'> };

@@ -1,6 +1,6 @@
 import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
 import { paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import type { KnownBooking } from '#shared/domain/booking/booking-lists.ts';
 
 /** A list knows nothing of the desk; rows that do not tell their status are older than it. */

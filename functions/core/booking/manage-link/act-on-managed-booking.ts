@@ -14,14 +14,13 @@ import {
 } from '../../payments/changes/booking-to-change.ts';
 import { cancelVisit, type CancelVisitDeps } from '../cancel-booking.ts';
 import { rescheduleBooking, type RescheduleDeps } from '../reschedule-booking.ts';
-import type { TokenSigner } from '../../ports.ts';
+import type { TokenSigner, Limits } from '../../ports.ts';
 import { admitRequest, type Caller } from '../../admit-request.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import { toReviewed } from '#shared/domain/booking/transitions.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import { submitRefundRequest } from '../../payments/refunds/decide-refund-request.ts';
-import type { Limits } from '../../quota-ports.ts';
 import { replaceLink } from '../replace-link.ts';
 import { showManagedBooking, type ViewDeps, openManagedBooking, type LinkUse } from './view-managed-booking.ts';
 import { ownReviewOf } from '../../review-of-visit.ts';

@@ -6,14 +6,13 @@ import { isRefundDue, refundedOf, refundDueOf } from '#shared/domain/payments/re
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/payments/refund-policy.ts';
 import { PATIENT_RESCHEDULES, patientReschedulesUntilMs } from '#shared/domain/booking/allowed-operation.ts';
-import { mapLink } from '#shared/domain/booking/visit-place.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { mapLink, bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import { allowedOperations } from '../../payments/changes/allowed-operations.ts';
-import { bookingStateOf } from '../booking-state.ts';
+import { bookingStateOf } from '../open-booking.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { Problem } from '#shared/problems.ts';

@@ -5,9 +5,8 @@ import { BOOKING_DAYS_AHEAD, slotsOn, type Schedule } from '#shared/domain/clini
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay, MINUTE_MS, addDays } from '#shared/values/ist.ts';
-import type { TokenSigner } from '../../ports.ts';
+import type { TokenSigner, ProofOfWork, Limits, UnpaidLimits } from '../../ports.ts';
 import type { Caller } from '../../admit-request.ts';
-import type { ProofOfWork, Limits, UnpaidLimits } from '../../quota-ports.ts';
 
 /**
  * Pools of tickets. An unpaid hold owns one ticket of its day, one of its address and, once it has an order, one of its

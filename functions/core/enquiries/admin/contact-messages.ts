@@ -23,7 +23,7 @@ import type { SendingSwitch } from '../../messages/sending/switch-sending.ts';
 import type { Brand, Log, TokenSigner } from '../../ports.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
-import type { EmailSender, NotificationCeilings } from '../../messages/notifications/ports.ts';
+import type { EmailSender, NotificationCeilings } from '../../messages/ports.ts';
 import { notificationCeilings, sendWithin, type CeilingDeps } from '../../messages/notifications/send-ceilings.ts';
 
 type ReadDeps = { enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'contactMessage'> };

@@ -4,7 +4,7 @@ import type { PartnerEmail, PartnerEmailKind } from '#shared/domain/enquiries/en
 import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { type EmailContent, asEmail } from '../../messages/notifications/mail-content.ts';
-import type { Email } from '../../messages/notifications/ports.ts';
+import type { Email } from '../../messages/ports.ts';
 import type { Brand, Log, Queues } from '../../ports.ts';
 import { pendingSince } from '../../messages/outbox/attempts.ts';
 import { linkHashOf, type LinkSigner } from '../../digests.ts';

@@ -14,7 +14,7 @@ import { TIMES } from '#shared/values/times/every-language.ts';
 import { inLanguage } from '#shared/values/language.ts';
 import { CLINIC_ONBOARDING_PATH, shortLink } from '#shared/values/short-link.ts';
 import { emailText, type EmailContent, asEmail } from '../../messages/notifications/mail-content.ts';
-import type { Email, EmailSender, NotificationCeilings } from '../../messages/notifications/ports.ts';
+import type { Email, EmailSender, NotificationCeilings } from '../../messages/ports.ts';
 import type { SendingSwitch } from '../../messages/sending/switch-sending.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';

@@ -14,8 +14,7 @@ import { receivedContent } from './enquiry-mails.ts';
 import type { EmailContent } from '../../messages/notifications/mail-content.ts';
 import type { Clock, AdminBrand } from '../../ports.ts';
 import { staffEmailContent } from '../../messages/staff-notifications/compose-staff-mail.ts';
-import { shownEmail } from '../../messages/message-texts/preview-mail.ts';
-import { sampleFacts } from '../../messages/message-texts/sample-facts.ts';
+import { shownEmail, sampleFacts } from '../../messages/message-texts/preview-mail.ts';
 import type { StaffEvent } from '#shared/domain/staff/staff-notifications.ts';
 
 type Deps = { brand: AdminBrand; clock: Clock };

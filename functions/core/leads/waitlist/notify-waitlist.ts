@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
 import { waitlistLink } from '#shared/values/waitlist-link.ts';
 import { notificationCeilings, sendWithin, type CeilingDeps } from '../../messages/notifications/send-ceilings.ts';
-import type { EmailSender, NotificationCeilings, Email } from '../../messages/notifications/ports.ts';
+import type { EmailSender, NotificationCeilings, Email } from '../../messages/ports.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
 import type { Brand, Log, TokenSigner } from '../../ports.ts';

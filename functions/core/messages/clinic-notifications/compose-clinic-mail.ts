@@ -1,6 +1,6 @@
 import type { FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { clinicMessages, type ClinicSay } from '#shared/messages/clinic-messages.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { formatIndianMobile } from '#shared/values/contact/phone-spelling.ts';
 import type { Language } from '#shared/values/language.ts';
 import { istWallTime } from '#shared/values/ist.ts';
@@ -8,7 +8,7 @@ import { formatPaise } from '#shared/values/money/money.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import type { Times } from '#shared/values/times/write-times.ts';
 import { type EmailContent, asEmail } from '../notifications/mail-content.ts';
-import type { Email } from '../notifications/ports.ts';
+import type { Email } from '../ports.ts';
 import type { Brand } from '../../ports.ts';
 import { shortDigest } from '../../digests.ts';
 import type { BookingChange } from '#shared/domain/messages/notification-mark.ts';

@@ -1,7 +1,6 @@
 import type { FormerContact, ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { DAY_MS, addDays, istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
-import type { NotifyClinicsDeps } from './ports.ts';
-import { tellChanges, progressOf } from './notify-clinics.ts';
+import { tellChanges, progressOf, type NotifyClinicsDeps } from './notify-clinics.ts';
 import { notificationEmailCeilings, sendWithin, ceilingOfAll } from '../notifications/send-ceilings.ts';
 import { AddressRefused } from '../outbox/message-kind.ts';
 import { deliverNotifications } from '../outbox/deliver-message.ts';

@@ -1,3 +1,6 @@
+import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
+import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
+import type { ClinicNotificationStore } from '#functions/store/messages/clinic-notification-store.ts';
 import { isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { waysToNotify, type ClinicContact, type ClinicChannel } from '#shared/domain/clinics/clinic-contact.ts';
 import { CLINIC_UNNOTIFIED_HOURS, CLINIC_TEXTS } from '#shared/domain/booking/limits.ts';
@@ -14,16 +17,35 @@ import { smsCallBack, smsWhen, smsWords } from '#shared/domain/messages/sms-valu
 import { nameIn } from '#shared/domain/messages/sms-names.ts';
 import type { SmsValues } from '#shared/domain/messages/sms-variables.ts';
 import { noPatient } from '#shared/messages/sms-messages.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import type { Language } from '#shared/values/language.ts';
 import { notificationEmailCeilings, sendWithin, ceilingOfAll, type Ceiling } from '../notifications/send-ceilings.ts';
 import { deliverNotifications, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-message.ts';
-import { reportStuck } from '../../stuck-items.ts';
+import { reportStuck } from '../../alarms.ts';
+import type { SendingSwitch } from '../sending/switch-sending.ts';
 import { composeChanges, type StandingChange } from './compose-clinic-mail.ts';
-import type { NotifyClinicsDeps } from './ports.ts';
-import type { Sms } from '../notifications/ports.ts';
+import type { Sms, EmailSender, SendCeilings, SmsSender } from '../ports.ts';
 import { NotBefore } from '../outbox/message-kind.ts';
-import type { Brand } from '../../ports.ts';
+import type { Brand, Clock, CountStuck, Log } from '../../ports.ts';
+
+/** Dependencies for notifying clinics. */
+export type NotifyClinicsDeps = {
+  clock: Clock;
+  sending: SendingSwitch;
+  news: ClinicNotificationStore;
+  bookings: Pick<BookingReader, 'known' | 'ofClinic'>;
+  mail: EmailSender;
+  sms: SmsSender;
+  /** The texts that operators know. */
+  registeredSms: RegisteredNames;
+  counts: SentCounts;
+  ceilings: Pick<SendCeilings, 'smsPerDay' | 'emailsPerDay'>;
+  /** True if SMS wait for the morning. */
+  respectsQuietHours: boolean;
+  brand: Brand;
+  log: Log;
+  countStuck: CountStuck;
+};
 
 /** A clinic that cannot be told for so long is not waited for any more: its visits are in its day sheet, and it is a person's affair. */
 const GIVEN_UP_MS = 2 * DAY_MS;

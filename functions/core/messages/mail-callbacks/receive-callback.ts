@@ -5,8 +5,14 @@ import type { DeliveryReport } from '#shared/jobs/mail-event.ts';
 import { cachedFor } from '../../cached-for.ts';
 import { normalizedEmail } from '../../digests.ts';
 import type { Clock, Log } from '../../ports.ts';
-import type { EmailSecrets } from '../mail-settings/ports.ts';
-import type { CallbackKeys, CallbackSchemes, CallbackVerdict, EmailEventQueue, RawCallback } from './ports.ts';
+import type {
+  EmailSecrets,
+  CallbackKeys,
+  CallbackSchemes,
+  CallbackVerdict,
+  EmailEventQueue,
+  RawCallback,
+} from '../ports.ts';
 
 type Deps = { clock: Clock; settings: Pick<EmailSettingsStore, 'get'>; secrets: Pick<EmailSecrets, 'get'> };
 

@@ -14,8 +14,7 @@ import { AUDITED_MAIL, type EmailFacts } from '../../audit/audited-fields.ts';
 import { editVersioned, NEVER_SAVED } from '../../audit/edit-versioned.ts';
 import type { Clock } from '../../ports.ts';
 import { cachedFor } from '../../cached-for.ts';
-import type { EmailSender } from '../notifications/ports.ts';
-import type { EmailSecrets, EmailRoute, SenderOfRoute } from './ports.ts';
+import type { EmailSender, EmailSecrets, EmailRoute, SenderOfRoute } from '../ports.ts';
 import type { EmailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 
 const SES: EmailRoute = { by: 'ses' };

@@ -6,7 +6,7 @@ import type { EmailWay } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
 import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { sayableTexts } from '../notifications/editable-texts.ts';
-import type { NotificationCeilings, Email } from '../notifications/ports.ts';
+import type { NotificationCeilings, Email } from '../ports.ts';
 import { AddressRefused, UnknownOutcome, NotBefore, NotAllowlisted, Suppressed } from '../outbox/message-kind.ts';
 import { notificationCeilings, sendWithin, type CeilingDeps } from '../notifications/send-ceilings.ts';
 import type { Brand, TokenSigner, Clock } from '../../ports.ts';
@@ -15,7 +15,7 @@ import type { EmailSettingsStore, EmailTextStore } from '#functions/store/messag
 import type { EmailKind } from '#shared/domain/messages/notification.ts';
 import { contentOf } from '../notifications/compose-notification.ts';
 import { type EmailContent, asEmail } from '../notifications/mail-content.ts';
-import { sampleFacts } from '../message-texts/sample-facts.ts';
+import { sampleFacts } from '../message-texts/preview-mail.ts';
 
 export type TestEmailDeps = AuditDeps &
   CeilingDeps &

@@ -1,6 +1,6 @@
 import { LoggedMessage, type MessageLog } from '#shared/contract/messages/message-log.ts';
 import { type Notification, notificationIdOf, type ListedNotification } from '#shared/domain/messages/notification.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { viewOf } from '#shared/values/lazy.ts';
 import type { MessageLogReader } from '#functions/store/messages/message-log-reader.ts';
 import type { Receiver } from '#shared/domain/booking/appointment.ts';

@@ -7,7 +7,7 @@ import type { Clock, Log } from '../../ports.ts';
 import { cachedFor } from '../../cached-for.ts';
 import { originalTexts, sayableTexts } from '../notifications/editable-texts.ts';
 import type { EmailTextStore } from '#functions/store/messages/message-settings-stores.ts';
-import type { EmailTextReader } from '../notifications/ports.ts';
+import type { EmailTextReader } from '../ports.ts';
 
 export type EditTextsDeps = AuditDeps & { texts: Pick<EmailTextStore, 'get' | 'save'> };
 

@@ -8,7 +8,7 @@ import type { SmsValues } from '#shared/domain/messages/sms-variables.ts';
 import { FIRST_LANGUAGE, knownLanguage, type Language } from '#shared/values/language.ts';
 import { hasTerms, type NotificationFacts, refundCase } from './notification-facts.ts';
 import { addressOf } from './notification-kinds.ts';
-import type { Sms } from './ports.ts';
+import type { Sms } from '../ports.ts';
 
 /** So many free times have a registered text. */
 const MOST_FREE = 3;

@@ -2,7 +2,7 @@ import { POLICY_PATHS } from '#shared/contract/pages/page-routes.ts';
 import { frameMessages } from '#shared/messages/frame-messages.ts';
 import { FIRST_LANGUAGE, inLanguage, type Language, languageTag } from '#shared/values/language.ts';
 import type { Brand } from '../../ports.ts';
-import type { Email } from './ports.ts';
+import type { Email } from '../ports.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

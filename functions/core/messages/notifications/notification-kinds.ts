@@ -4,7 +4,7 @@ import { refundedOf } from '#shared/domain/payments/refund-due.ts';
 import { afterQuietHours, isReminderOvertaken, nextMorning } from '#shared/domain/booking/reminder-times.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import type { Payment, PaymentState } from '#shared/domain/payments/payment.ts';
-import { REVIEW_TIMES } from '#shared/domain/clinics/review-rules.ts';
+import { REVIEW_TIMES } from '#shared/domain/booking/limits.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import { isPutOff } from '../outbox/attempts.ts';

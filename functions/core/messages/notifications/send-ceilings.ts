@@ -3,7 +3,7 @@ import { afterQuietHours } from '#shared/domain/booking/reminder-times.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { UnknownOutcome, NotBefore } from '../outbox/message-kind.ts';
 import type { Clock, Log, TokenSigner } from '../../ports.ts';
-import type { SendCeilings, NotificationCeilings } from './ports.ts';
+import type { SendCeilings, NotificationCeilings } from '../ports.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
 
 export type CeilingDeps = { clock: Clock; counts: SentCounts; log: Pick<Log, 'warn' | 'alarm'> };

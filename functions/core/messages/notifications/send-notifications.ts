@@ -33,7 +33,7 @@ import {
   priorityOf,
   type RecipientQueue,
 } from './notification-kinds.ts';
-import type { EmailSender, NotificationCeilings, SmsSender, EmailTextReader } from './ports.ts';
+import type { EmailSender, NotificationCeilings, SmsSender, EmailTextReader } from '../ports.ts';
 
 export type NotificationDeps = CeilingDeps & {
   ceilings: NotificationCeilings;

@@ -1,8 +1,16 @@
 import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { cachedFor } from '../../cached-for.ts';
-import type { SmsSender, Sms } from '../notifications/ports.ts';
-import type { SmsProvider, SmsProviders, SmsSecrets, Pause, RenderedSms, SmsOutcome } from '../sms/ports.ts';
+import type {
+  SmsSender,
+  Sms,
+  SmsProvider,
+  SmsProviders,
+  SmsSecrets,
+  Pause,
+  RenderedSms,
+  SmsOutcome,
+} from '../ports.ts';
 import type { SmsSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 import { UnknownOutcome } from '../outbox/message-kind.ts';
 import type { Clock, Log } from '../../ports.ts';

@@ -6,7 +6,7 @@ import { changedFields, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_SMS } from '../../audit/audited-fields.ts';
 import { editVersioned, NEVER_SAVED } from '../../audit/edit-versioned.ts';
-import type { SmsSecrets } from '../sms/ports.ts';
+import type { SmsSecrets } from '../ports.ts';
 import type { SmsSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 

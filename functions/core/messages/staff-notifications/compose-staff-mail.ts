@@ -6,12 +6,12 @@ import {
 } from '#shared/domain/staff/staff-notifications.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
 import { staffMessages, type StaffSay } from '#shared/messages/staff-messages.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import type { Language } from '#shared/values/language.ts';
 import { staffDay } from '#shared/values/times/staff-times.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import { type EmailContent, asEmail } from '../notifications/mail-content.ts';
-import type { Email } from '../notifications/ports.ts';
+import type { Email } from '../ports.ts';
 import { shortDigest } from '../../digests.ts';
 import type { AdminBrand } from '../../ports.ts';
 

@@ -1,7 +1,7 @@
 import type { Member } from '#shared/domain/staff/member.ts';
 import { newsOf, type StaffEvent } from '#shared/domain/staff/staff-notifications.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import type { EmailSender, SendCeilings } from '../notifications/ports.ts';
+import type { EmailSender, SendCeilings } from '../ports.ts';
 import { notificationEmailCeilings, sendWithin } from '../notifications/send-ceilings.ts';
 import { deliverNotifications, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-message.ts';
 import type { Clock, Log, AdminBrand } from '../../ports.ts';

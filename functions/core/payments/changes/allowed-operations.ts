@@ -1,4 +1,12 @@
-import type { Confirmed } from '#shared/domain/booking/appointment.ts';
+import type {
+  Confirmed,
+  Attended,
+  AttendedPaidAtClinic,
+  AttendedToPay,
+  ConfirmedPaidAtClinic,
+  ConfirmedToPay,
+  UnpaidHold,
+} from '#shared/domain/booking/appointment.ts';
 import {
   OperationName,
   cancellableByPatient,
@@ -12,12 +20,41 @@ import { linkEndsAt } from '#shared/domain/booking/manage-link.ts';
 import { isRefundDue, refundableOf, refundDueOf } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { refundPolicy, isWithinRefundTerms, REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
-import { REVIEW_TIMES } from '#shared/domain/clinics/review-rules.ts';
+import { REVIEW_TIMES } from '#shared/domain/booking/limits.ts';
+import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { type Paise, ZERO_PAISE } from '#shared/values/money/money.ts';
 import { subtractPaise } from '#shared/values/money/paise-sums.ts';
-import type { Allowed, Rule } from './operation-rule.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
+
+/** Facts that the rule of an operation establishes, so that its use case need not check them again. */
+type Established = {
+  cancel: { appointment: UnpaidHold | Confirmed };
+  complete: { appointment: Confirmed };
+  no_show: { appointment: Confirmed };
+  correct: { appointment: Attended };
+  move: { appointment: Confirmed };
+  mark_paid: { appointment: ConfirmedToPay | AttendedToPay };
+  undo_paid: { appointment: ConfirmedPaidAtClinic | AttendedPaidAtClinic };
+  review: { appointment: Attended };
+  ask_promise: { payment: Payment };
+  decide_promise: { request: RefundRequest };
+  refund: object;
+  close_by_hand: object;
+  replace_link: object;
+};
+
+/** Terms on which an operation is allowed, and the facts that its rule establishes. */
+export type Allowed<AuditEvent extends OperationName> = {
+  terms: Omit<AllowedOperation, 'act'>;
+} & Established[AuditEvent];
+
+/** Rule that returns the terms of an allowed operation; null when it is not allowed. `now` in milliseconds. */
+type Rule<AuditEvent extends OperationName> = (
+  booking: Booking,
+  now: number,
+  who: OperationActor,
+) => Allowed<AuditEvent> | null;
 
 const iso = (at: number): string => new Date(at).toISOString();
 

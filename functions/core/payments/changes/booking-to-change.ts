@@ -9,8 +9,7 @@ import { buildTransition, paymentsAfter, type Change } from '../build-transition
 import { waitsForItsTime } from '../../messages/outbox/attempts.ts';
 import type { Clock, Log, Queues } from '../../ports.ts';
 import { sendSoon } from '../../enqueue-jobs.ts';
-import { allowedOperation } from './allowed-operations.ts';
-import type { Allowed } from './operation-rule.ts';
+import { allowedOperation, type Allowed } from './allowed-operations.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { CommitConflict, Transition } from '#shared/domain/booking/transition.ts';

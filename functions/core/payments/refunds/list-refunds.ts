@@ -3,7 +3,7 @@ import type { AskedRefund, RefundList, RefundRow } from '#shared/contract/paymen
 import { refundDueOf, overRefundedOf } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
 import type { PatientContact, RefundedBooking } from '#shared/domain/booking/booking-lists.ts';

@@ -7,7 +7,7 @@ import {
   type Card,
   type Waiting,
 } from '#shared/contract/stats/dashboard.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { addDays, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { paise, ZERO_PAISE } from '#shared/values/money/money.ts';
 import { timesPaise } from '#shared/values/money/paise-sums.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { CircleAlert, Star } from 'lucide-react';
 import { nameProblem, NAME_MAX } from '#shared/domain/booking/person-name.ts';
-import { REVIEW_MAX } from '#shared/domain/clinics/review-rules.ts';
+import { REVIEW_MAX } from '#shared/domain/booking/limits.ts';
 import { tidyLines } from '#shared/values/text/tidy-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftsOf } from './drafts.ts';
+import { draftsOf } from './stage-readiness.ts';
 import { stages } from './stages.ts';
 
 const READY = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import type { AlarmRule } from './alarm-rule.ts';
-import { evaluateAlarm } from './evaluate-alarm.ts';
+import { type AlarmRule, evaluateAlarm } from './alarm-rule.ts';
 
 const METRIC = { namespace: 'Test', name: 'Errors', dimensions: {} };
 const NOW = Date.parse('2026-11-27T10:00:30.000Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestEmail } from './email-slips.ts';
+import { suggestEmail } from '#frontend/site/email-field.tsx';
 
 describe('a suggested address', () => {
   it.each([

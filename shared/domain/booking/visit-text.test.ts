@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { mapLink, placeLine } from './visit-place.ts';
+import { expect, test, it } from 'vitest';
+import { mapLink, placeLine, bookingRef } from './visit-text.ts';
 
 const clinic = { clinic_name: 'Smile & Co', clinic_address: 'Adyar, Chennai', google_maps_link: null };
 
@@ -13,4 +13,8 @@ test("the clinic's own maps link comes first, then a search for its name and add
 test('a place is its name and its address, or the name alone', () => {
   expect(placeLine(clinic)).toBe('Smile & Co, Adyar, Chennai');
   expect(placeLine({ ...clinic, clinic_address: '' })).toBe('Smile & Co');
+});
+
+it('makes a reference that can be read out on the phone', () => {
+  expect(bookingRef('apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9')).toBe('7K4Q-X2M9');
 });

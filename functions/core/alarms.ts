@@ -1,4 +1,5 @@
-import type { StuckKind } from '#shared/domain/alarm.ts';
+import type { AlarmStore } from '#functions/store/stats/inbox-counts.ts';
+import type { StuckKind, Alarm } from '#shared/domain/alarm.ts';
 import type { CountStuck, Log } from './ports.ts';
 
 export type StuckDeps = { log: Pick<Log, 'warn'>; countStuck: CountStuck };
@@ -14,4 +15,12 @@ export function reportStuck({ log, countStuck }: StuckDeps, kind: StuckKind, ite
   countStuck(kind, items.length);
   if (items.length === 0) return;
   log.warn('items are stuck', { stuck: kind, count: items.length, items: items.slice(0, NAMED).join(', ') });
+}
+
+type Deps = { alarms: AlarmStore; log: Pick<Log, 'info'> };
+
+/** Stores the state of an alarm, ringing or not. A late or repeated event changes nothing. */
+export async function noteAlarm({ alarms, log }: Deps, alarm: Alarm): Promise<void> {
+  if (await alarms.keepIfNewer(alarm)) return;
+  log.info('an alarm repeated a known state', { alarm: alarm.name, since: alarm.since });
 }

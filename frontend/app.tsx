@@ -8,7 +8,7 @@ import { useEarlyPress } from './speed/use-early-press.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { SiteLayout, BareLayout } from './site/layout/site-layout.tsx';
 import { SiteRoot } from './site/layout/site-root.tsx';
-import { Boundary } from './ui/boundary.tsx';
+import { Boundary } from './ui/lazy-part.tsx';
 import { ConnectionNotice } from './ui/connection-notice.tsx';
 import { messagesOf } from './ui/in-words.tsx';
 import { Toasts } from './ui/toasts/toasts.tsx';

@@ -14,7 +14,7 @@ import { pageStylesOf } from './speed/page-styles.ts';
 import { pageAt, piecesOf, type Piece } from './routes.tsx';
 import { loadClinicWords } from './site/clinics/page/clinic-words.tsx';
 import { loadSearch } from './site/pages/home/search.tsx';
-import { loadPen } from './ui/use-pen.ts';
+import { loadPen } from './ui/images/kolam.tsx';
 
 /**
  * Output of the build: the document without a page, the scripts of each screen and catalogue by its source file, and

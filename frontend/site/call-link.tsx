@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phoneHref } from '../lib/contact-links.ts';
 import { useBusiness } from '../lib/served.ts';
-import { buttonClass, type ButtonStyle } from '../ui/button-class.ts';
+import { buttonClass, type ButtonStyle } from '../ui/class-names.ts';
 
 type CallLinkProps = Pick<ButtonStyle, 'variant'> & {
   className?: string;

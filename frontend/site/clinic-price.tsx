@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatPaise, type Paise } from '#shared/values/money/money.ts';
-import { cx } from '../lib/cx.ts';
+import { cx } from '../ui/class-names.ts';
 
 /** The fee, and the list price crossed out beside it when there is something to cross out. A fee of 0 reads 'Free'. */
 export function ClinicPrice({

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { EMAIL_MAX, tidyEmail } from '#shared/values/contact/email-address.ts';
 import { suggestEmail } from '#shared/values/contact/email-slips.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/field.tsx';
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'hint' | 'type' | 'ref'> & {
   ref: RefObject<HTMLInputElement | null>;

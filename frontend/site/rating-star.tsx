@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
-import { cx } from '../lib/cx.ts';
+import { cx } from '../ui/class-names.ts';
 
 const Rated = ({ rating }: { rating: string }) => (
   <>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from '../lib/cx.ts';
+import { cx } from './class-names.ts';
 
 /** A bordered sheet for one thing. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {

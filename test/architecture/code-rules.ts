@@ -94,11 +94,10 @@ function reaches(start: Source, byPath: ReadonlyMap<string, Source>, packageName
 
 export const codeRules: readonly CodeRule[] = [
   spelledOnlyIn({
-    name: 'process.env is read in functions/runtime/env.ts, which build it is in frontend/lib/is-server-build.ts; else by tools and by tests only',
+    name: 'process.env is read in functions/runtime/env.ts, which build it is in frontend/lib/served.ts; else by tools and by tests only',
     pattern: /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\b/,
     in: 'code',
-    except:
-      /^functions\/runtime\/env\.ts$|^frontend\/lib\/is-server-build\.ts$|^infra\/|^test\/|\.test\.tsx?$|\.config\.ts$/,
+    except: /^functions\/runtime\/env\.ts$|^frontend\/lib\/served\.ts$|^infra\/|^test\/|\.test\.tsx?$|\.config\.ts$/,
   }),
   spelledOnlyIn({
     name: "the table's keys are spelled in functions/store/table/table.ts and those beside it that begin with its name only",

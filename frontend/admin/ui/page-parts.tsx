@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode, useId } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Card } from '../../ui/boxes.tsx';
 
 type PageHeadProps = { title: string; subtitle?: ReactNode; /** Buttons beside the title. */ actions?: ReactNode };

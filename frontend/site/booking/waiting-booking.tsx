@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../../link.tsx';
 import { BOOK_OPEN, BOOK_PARAM, isHomePath } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { useTimeWords } from '../time-words.ts';
 import { AsTyped } from '../clinics/treatments/as-typed.tsx';
 import { entryState } from './booking-entry.ts';

@@ -20,7 +20,7 @@ import { BENEFITS, type BenefitIcon } from '../../content/pages/partner.ts';
 import { api } from '../../api/client.ts';
 import { publish } from '../../lib/site-events.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { EmailField } from '../email-field.tsx';
 import { FormAnswer, SendButton } from './form-answer.tsx';
 import { FormFrame, OptionalLabel } from './form-frame.tsx';

@@ -6,7 +6,7 @@ import type { Elements } from '../../ui/field.tsx';
 import { PolicyLinks } from './policy-links.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { NavLink } from '../../link.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { ClinicsLink } from '../clinics-link.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';

@@ -5,7 +5,7 @@ import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { splitLanguage } from '#shared/values/language.ts';
 import { useHydrated, useLanguage } from '../../lib/served.ts';
 import { Link } from '../../link.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useCityName } from '../city-name.ts';
 import { NoClinics } from '../clinics/list/no-clinics.tsx';

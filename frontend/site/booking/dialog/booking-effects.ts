@@ -7,7 +7,7 @@ import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import type { Language } from '#shared/values/language.ts';
 import { ApiError, isProblem, NetworkError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
-import { siteConfigQuery } from '../../../api/site-config.ts';
+import { siteConfigQuery } from '../../../api/queries.ts';
 import { onceReachable } from '../../../lib/connection.ts';
 import { bookingConsent } from '../../../lib/consent.ts';
 import { rememberLanguage } from '../../../lib/remembered-language.ts';

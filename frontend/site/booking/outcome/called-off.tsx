@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Reference } from './booking-facts.tsx';
 import type { StepHeading } from '../step-heading.tsx';
 import { Link } from '../../../link.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 
 type CalledOffProps = { Heading: 'h1' | typeof StepHeading; bookingRef: string; ownPage: string | null };
 

@@ -5,7 +5,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { AppointmentView } from '#shared/contract/booking/booking.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { Kolam } from '../../../ui/images/kolam.tsx';
 import { BookingFacts, Reference } from './booking-facts.tsx';
 import { CalledOff, ManageLink } from './called-off.tsx';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '../../../lib/served.ts';
 import { withCatalogue } from '../../../catalogues.ts';
 import { lazyPart, PartMissing } from '../../../ui/lazy-part.tsx';
-import type { WhileMissing } from '../../../ui/missing-words.tsx';
+import type { WhileMissing } from '../../../ui/missing-part.tsx';
 import type { PaymentTrigger } from '../payment/check-payment.ts';
 
 /** Over the page: whoever has just paid waits for it. */

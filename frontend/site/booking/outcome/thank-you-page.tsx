@@ -11,7 +11,7 @@ import { placeLine } from '#shared/domain/booking/visit-place.ts';
 import { PATTERNS } from '../../../paths.ts';
 import { keepBooking, type BookingPass } from '../booking-session.ts';
 import { Link } from '../../../link.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/boxes.tsx';
 import { CalledOff, ManageLink } from './called-off.tsx';
 import { NoBooking } from './no-booking.tsx';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../../api/site-config.ts';
+import type { SiteConfig } from '../../../api/queries.ts';
 import { publish } from '../../../lib/site-events.ts';
 import type { Payment } from './checkout-options.ts';
 import { CheckoutMissing, loadCheckout } from './checkout-script.ts';

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/boxes.tsx';
 import { dayPages } from './day-slots.ts';
 import { useTimeWords } from '../../time-words.ts';
 import type { BookingDays } from './use-booking-days.ts';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 
 type DayStripProps = { days: BookingDays; chosen: string | null; busy: boolean; onChoose: (date: string) => void };
 

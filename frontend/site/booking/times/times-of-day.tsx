@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DaySlots, PublicSlot } from '#shared/contract/clinics/clinics.ts';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { istWallTime } from '#shared/values/ist.ts';
 import { EVENING_FROM } from '#shared/domain/clinics/schedule.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -6,7 +6,7 @@ import { languageOf } from '#shared/values/language.ts';
 import { Link } from '../../../link.tsx';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import { addDays, istDay, istWallTime } from '#shared/values/ist.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/boxes.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ResponsiveImage } from '../../../ui/images/responsive-image.tsx';

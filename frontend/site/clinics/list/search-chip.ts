@@ -1,4 +1,4 @@
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 
 /** The look of a choice beside the search: 44 px high, in one line. */
 export const searchChip = (isChosen: boolean): string =>

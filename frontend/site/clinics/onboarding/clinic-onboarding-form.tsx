@@ -6,7 +6,7 @@ import { OTHER_LANGUAGES } from '#shared/values/language.ts';
 import type { ClinicOnboardingLink } from '../../../api/clinic-onboarding.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import {
   LONGEST,
   type FieldName,

@@ -8,10 +8,9 @@ import { clinicPath } from '#shared/values/clinic-path.ts';
 import { mapLink } from '#shared/domain/booking/visit-place.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { useCityName } from '../../city-name.ts';
-import { IS_SERVER_BUILD } from '../../../lib/is-server-build.ts';
 import { LazyHeldHere } from '../../layout/lazy-waiting.tsx';
 import { FirstFrame, PageHead, StructuredData } from '../../page-head.tsx';
-import { useFullUrls, useToday } from '../../../lib/served.ts';
+import { useFullUrls, useToday, IS_SERVER_BUILD } from '../../../lib/served.ts';
 import { preloadToasts } from '../../../ui/toasts/toasts.tsx';
 import { clinicFactsSheet, previewImage } from './clinic-facts-sheet.ts';
 import { ClinicHeader, BookingBar } from './clinic-header.tsx';
@@ -22,13 +21,12 @@ import { LazyBooking, preloadBooking } from './lazy-booking.tsx';
 import { BOOK_OPEN, BOOK_PARAM } from '../../../paths.ts';
 import { entryState } from '../../booking/booking-entry.ts';
 import { publish } from '../../../lib/site-events.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { AsTyped } from '../treatments/as-typed.tsx';
 import { TitledCard } from './titled-card.tsx';
 import { ClinicWords } from './clinic-words.tsx';
 import { Carousel, CarouselSkeleton } from '../../../ui/images/carousel.tsx';
-import { imageWidths } from '../../../ui/images/responsive-image.tsx';
-import { useImageFailure } from '../../../ui/images/use-image-failure.ts';
+import { imageWidths, useImageFailure } from '../../../ui/images/responsive-image.tsx';
 
 /** Once the page is quiet, what a booking needs is fetched, and what tells how it goes. */
 function usePreloadWhenIdle(): void {

@@ -1,7 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
 import type { PublicReview } from '#shared/contract/clinics/clinics.ts';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Kolam } from '../../../ui/images/kolam.tsx';
 import type { Elements } from '../../../ui/field.tsx';
 import { Avatar } from '../../../ui/images/avatar.tsx';

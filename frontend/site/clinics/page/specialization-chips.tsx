@@ -1,4 +1,4 @@
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ClinicWords } from './clinic-words.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/boxes.tsx';
 import type { Elements } from '../../../ui/field.tsx';
 

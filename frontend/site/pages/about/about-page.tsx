@@ -11,7 +11,7 @@ import {
 } from '../../../content/pages/about.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/boxes.tsx';
 import { ContactDetails } from '../../contact-details.tsx';
 import { PageHead } from '../../page-head.tsx';

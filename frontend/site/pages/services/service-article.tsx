@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { Kolam } from '../../../ui/images/kolam.tsx';
 import { ClinicsLink } from '../../clinics-link.tsx';
 import { BrandLink } from '../../layout/brand-link.tsx';

@@ -9,8 +9,8 @@ import { AsTyped } from '../../../clinics/treatments/as-typed.tsx';
 import { OperationFailure } from './question-dialog.tsx';
 import type { ManageOperations } from './use-manage-operations.ts';
 import { useTimeWords } from '../../../time-words.ts';
-import { cx } from '../../../../lib/cx.ts';
-import { controlClass } from '../../../../ui/control-class.ts';
+import { cx } from '../../../../ui/class-names.ts';
+import { controlClass } from '../../../../ui/field.tsx';
 import { Skeleton } from '../../../../ui/boxes.tsx';
 import { slotsQuery } from '../../../../api/queries.ts';
 

@@ -1,4 +1,5 @@
-import { cx } from '../lib/cx.ts';
+/** Joins class names; falsy ones fall away. */
+export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');
 
 export type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';

@@ -1,7 +1,22 @@
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { hasQuery, readClinicQuery } from '#shared/values/clinic-search.ts';
-import { lazyPage, type LazyPage } from './lazy-page.ts';
+import { withCatalogue, type Area } from './catalogues.ts';
 import { PATTERNS } from './paths.ts';
+import { lazyPart } from './ui/lazy-part.tsx';
+import { ErrorPage } from './site/error-page.tsx';
+
+/**
+ * A screen whose code is fetched apart. `src` is its source file below frontend/, by which the server names its script,
+ * `area` where its words are.
+ */
+type LazyPage = { Page: ComponentType; load: () => Promise<unknown>; src: string; area: Area };
+
+/** Makes a screen that is loaded once, its words with it; see `lazyPart`. */
+function lazyPage(area: Area, src: string, fetchPage: () => Promise<ComponentType>): LazyPage {
+  const { Part, load } = lazyPart(() => withCatalogue(area, fetchPage()), ErrorPage);
+  return { Page: Part, load, src, area };
+}
 
 /** A lazily loaded piece of a page, and its source path. */
 export type Piece = Omit<LazyPage, 'Page'>;

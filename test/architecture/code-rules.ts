@@ -61,13 +61,12 @@ const IS_PLUGIN = /\bimport\b[^;]*\bPlugin\b[^;]*\bfrom '(?:vite|esbuild|rolldow
  * Plugins that compile or rewrite files of ours, and one that replaces Vite's helper around `import()`.
  */
 const REWRITING_PLUGINS: readonly string[] = [
-  'frontend/derived-endpoints.ts',
-  'frontend/speed/client-only.ts',
+  'frontend/vite-plugins.ts',
   'frontend/speed/preload-links.ts',
   'infra/messages/compile-catalogue.ts',
 ];
 
-/** In a browser their own results take their place (frontend/derived-endpoints.ts). */
+/** In a browser their own results take their place (frontend/vite-plugins.ts). */
 const DERIVED: readonly string[] = [
   'frontend/api/endpoints.ts',
   'frontend/api/managed-booking-endpoints.ts',

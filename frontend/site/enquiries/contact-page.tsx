@@ -22,7 +22,7 @@ import { FormAnswer, SendButton } from './form-answer.tsx';
 import { FormFrame, OptionalLabel } from './form-frame.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 import { Link } from '../../link.tsx';
-import { ClinicsLink } from '../clinics-link.tsx';
+import { ClinicsLink } from '../layout/nav-links.tsx';
 import { ContactDetails } from '../contact-details.tsx';
 import { useSupportHours } from '../support-hours.ts';
 import { TitledCard } from '../clinics/page/titled-card.tsx';

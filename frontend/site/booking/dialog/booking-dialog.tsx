@@ -8,7 +8,7 @@ import { useUnderWay } from '../../../ui/use-fresh-document.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/boxes.tsx';
 import { phoneCodeStep } from '../phone-code/load-phone-code.ts';
-import { AsTyped } from '../../clinics/treatments/as-typed.tsx';
+import { AsTyped } from '../../clinic-details.tsx';
 import { asksForContact, heldAt, progressOf, promptOf, type Progress, type ScreenOf } from './booking-state.ts';
 import { useBooking, type BookingDialogState } from './use-booking.ts';
 import { untilItComes } from '../../../lib/connection.ts';

@@ -8,7 +8,7 @@ import { clinicPath } from '#shared/values/clinic-path.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';
 import { cx, buttonClass } from '../../../ui/class-names.ts';
-import { CallLink } from '../../call-link.tsx';
+import { CallLink } from '../../contact-details.tsx';
 import { BookingFacts, Reference } from '../outcome/booking-facts.tsx';
 import type { ManageLink } from '../../../api/managed-booking.ts';
 import { useCancelTerms } from '../use-cancel-terms.ts';

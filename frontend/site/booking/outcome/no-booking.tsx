@@ -3,7 +3,7 @@ import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/class-names.ts';
 import { Kolam } from '../../../ui/images/kolam.tsx';
-import { CallLink } from '../../call-link.tsx';
+import { CallLink } from '../../contact-details.tsx';
 
 /** The thank-you page without a booking: where to find one. */
 export function NoBooking() {

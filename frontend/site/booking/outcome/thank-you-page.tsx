@@ -22,7 +22,7 @@ import { usePaymentChecks } from '../payment/payment-checks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kolam } from '../../../ui/images/kolam.tsx';
 import { dropHold } from '../hold/persisted-hold.ts';
-import { CallLink } from '../../call-link.tsx';
+import { CallLink } from '../../contact-details.tsx';
 import { BookingFacts, Reference } from './booking-facts.tsx';
 import { CalendarLink, useCalendarEntry } from './calendar-link.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';

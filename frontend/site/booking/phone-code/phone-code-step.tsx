@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, hasFailed, notesOf, controlClass } from '../../../ui/field.tsx';
 import { HoldLine } from '../hold/hold-line.tsx';
 import { usePhoneCode, type AwaitedCode, type CodeEvent } from './use-phone-code.ts';
-import { useTimeWords } from '../../time-words.ts';
+import { useTimeWords } from '../../../catalogues.ts';
 import type { CodeFailure } from './code-failure.ts';
 
 type PhoneCodeStepProps = {

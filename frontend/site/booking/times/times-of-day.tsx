@@ -6,7 +6,7 @@ import { istWallTime } from '#shared/values/ist.ts';
 import { EVENING_FROM } from '#shared/domain/clinics/schedule.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/boxes.tsx';
-import { useTimeWords } from '../../time-words.ts';
+import { useTimeWords } from '../../../catalogues.ts';
 import { slotBadge, type SlotBadge } from './day-slots.ts';
 import type { BookingDays } from './use-booking-days.ts';
 import { Chip } from '../../../ui/chip.tsx';

@@ -19,7 +19,7 @@ import { DayFields } from './day-fields.tsx';
 import { LinkOver } from './link-over.tsx';
 import { OnboardingImages } from './onboarding-images.tsx';
 import { useCompleting, type Outcome } from './use-completing.ts';
-import { LANGUAGE_NAMES } from '../../layout/language-links.tsx';
+import { LANGUAGE_NAMES } from '../../layout/language-menu.tsx';
 
 const Words = ({ outcome, completedAt }: { outcome: Outcome; completedAt: string | null }) => {
   switch (outcome) {

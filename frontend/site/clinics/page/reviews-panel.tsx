@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/boxes.tsx';
-import { RatingStar } from '../../rating-star.tsx';
+import { RatingStar } from '../../clinic-details.tsx';
 import { shownRating } from './clinic-facts.ts';
 import { Reviews, Stars } from './reviews.tsx';
 

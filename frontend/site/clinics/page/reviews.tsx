@@ -5,8 +5,8 @@ import { cx } from '../../../ui/class-names.ts';
 import { Kolam } from '../../../ui/images/kolam.tsx';
 import type { Elements } from '../../../ui/field.tsx';
 import { Avatar } from '../../../ui/images/avatar.tsx';
-import { useTimeWords } from '../../time-words.ts';
-import { AsTyped } from '../treatments/as-typed.tsx';
+import { useTimeWords } from '../../../catalogues.ts';
+import { AsTyped } from '../../clinic-details.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
 

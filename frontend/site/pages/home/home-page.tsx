@@ -21,7 +21,7 @@ import {
 import { Hero } from './hero.tsx';
 import { loadResults, Results } from './results.tsx';
 import { useClinicQuery } from '../../clinics/list/use-clinic-query.ts';
-import { ClinicsLink } from '../../clinics-link.tsx';
+import { ClinicsLink } from '../../layout/nav-links.tsx';
 import { cx, buttonClass } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ClinicGrid, ClinicGridSkeleton, MoreClinics } from '../../clinics/list/clinic-grid.tsx';

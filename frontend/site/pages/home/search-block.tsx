@@ -4,16 +4,14 @@ import { LocateFixed, Search } from 'lucide-react';
 import { useHref, useLocation } from 'react-router';
 import { LONGEST_WORDS } from '#shared/values/clinic-search.ts';
 import { cx, buttonClass } from '../../../ui/class-names.ts';
-import { SearchTopics, useChosenInView } from './search-topics.tsx';
 import { useClinicQuery, useSearchState, keepVisitorCoordinates } from '../../clinics/list/use-clinic-query.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useServed, useHydrated } from '../../../lib/served.ts';
-import { CityLinks } from './city-links.tsx';
+import { CityLinks, searchChip, SearchTopics, useChosenInView } from '../../clinics/list/search-chips.tsx';
 import { publish } from '../../../lib/site-events.ts';
 import { useSearch } from '../../clinics/list/use-search.ts';
-import type { NearMeStatus } from '../../search/find-location.ts';
+import type { NearMeStatus } from '../../search/find-location.tsx';
 import { withCatalogue } from '../../../catalogues.ts';
-import { searchChip } from '../../clinics/list/search-chip.ts';
 import { controlClass, rawLength } from '../../../ui/field.tsx';
 import { loadResults } from './results.tsx';
 import { useSearchWords } from './use-search-words.ts';
@@ -53,7 +51,7 @@ function useNearMe(): { isNear: boolean; status: NearMeStatus; press: () => void
 
   const find = async () => {
     setStatus('asking');
-    const found = await import('../../search/find-location.ts').then(
+    const found = await import('../../search/find-location.tsx').then(
       ({ findLocation }) => findLocation(),
       () => 'unavailable' as const,
     );
@@ -73,7 +71,7 @@ function useNearMe(): { isNear: boolean; status: NearMeStatus; press: () => void
 }
 
 const notice = lazyPart<{ status: NearMeStatus }>(
-  async () => (await withCatalogue('search', import('../../search/location-notice.tsx'))).LocationNotice,
+  async () => (await withCatalogue('search', import('../../search/find-location.tsx'))).LocationNotice,
 );
 
 type NearMeProps = { isNear: boolean; status: NearMeStatus; onPress: () => void };

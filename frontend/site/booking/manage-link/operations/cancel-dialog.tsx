@@ -3,10 +3,10 @@ import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts
 import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { useBusiness } from '../../../../lib/served.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { AsTyped } from '../../../clinics/treatments/as-typed.tsx';
+import { AsTyped } from '../../../clinic-details.tsx';
 import { QuestionDialog, OperationFailure } from './question-dialog.tsx';
 import type { ManageOperations } from './use-manage-operations.ts';
-import { useTimeWords } from '../../../time-words.ts';
+import { useTimeWords } from '../../../../catalogues.ts';
 
 type CancelDialogProps = {
   booking: ManagedBooking;

@@ -1,6 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import type { DayHours } from '#shared/domain/clinics/availability.ts';
 import { defaultHours } from '#shared/domain/clinics/schedule.ts';
+import { TitledCard } from './titled-card.tsx';
+import { useTimeWords } from '../../../catalogues.ts';
 
 /** From Monday, as people read a week. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
@@ -23,7 +26,7 @@ export function openWindows(day: DayHours): OpenWindow[] {
 }
 
 /** Days that follow each other with the same hours, as one line each. */
-export type OpenDays = { first: number; last: number; windows: OpenWindow[]; isOpen: boolean };
+type OpenDays = { first: number; last: number; windows: OpenWindow[]; isOpen: boolean };
 
 /** A clinic's week in as few lines as it takes: Monday to Saturday, Sunday. */
 export function openDays(clinic: Pick<PublicClinic, 'availability'>): OpenDays[] {
@@ -36,4 +39,46 @@ export function openDays(clinic: Pick<PublicClinic, 'availability'>): OpenDays[]
     else lines.push({ first: day.day_of_week, last: day.day_of_week, windows, isOpen: day.is_open });
   }
   return lines;
+}
+
+/** '9 AM – 1 PM'; where it does not fit into a line it breaks between the two times only. */
+export function WindowTimes({ opens, closes }: OpenWindow) {
+  const { wallTime } = useTimeWords();
+  const [from, to] = [wallTime(opens, { short: true }), wallTime(closes, { short: true })];
+  return (
+    <>
+      <span className="inline-block">{`${from} –`}</span> <span className="inline-block">{to}</span>
+    </>
+  );
+}
+
+function Hours({ isOpen, windows }: OpenDays) {
+  if (!isOpen) return <Trans>Closed</Trans>;
+  if (windows.length === 0) return <Trans>By appointment</Trans>;
+  return windows.map((window) => (
+    <span key={window.opens} className="block">
+      <WindowTimes {...window} />
+    </span>
+  ));
+}
+
+/** The clinic's weekly hours. Only the booking dialog shows the times that can be booked. */
+export function HoursCard({ clinic }: { clinic: PublicClinic }) {
+  const { weekday, range } = useTimeWords();
+  return (
+    <TitledCard title={<Trans>Opening hours</Trans>}>
+      <dl className="space-y-2">
+        {openDays(clinic).map((days) => (
+          <div key={days.first} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-ink-soft">
+              {days.first === days.last ? weekday(days.first) : range(weekday(days.first), weekday(days.last))}
+            </dt>
+            <dd className="ml-auto text-right tabular-nums">
+              <Hours {...days} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </TitledCard>
+  );
 }

@@ -1,10 +1,58 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type RefObject } from 'react';
+import { useServed } from '../../../lib/served.ts';
 import { Link } from '../../../link.tsx';
-import { searchChip } from '../../clinics/list/search-chip.ts';
-import { publishSearch, keptState, useSearch } from '../../clinics/list/use-search.ts';
-import { useSearchState, useClinicQuery } from '../../clinics/list/use-clinic-query.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { useCityName } from '../../city-name.ts';
+import { publishSearch, keptState, useSearch } from './use-search.ts';
+import { useSearchState, useClinicQuery } from './use-clinic-query.ts';
+
+/** The look of a choice beside the search: 44 px high, in one line. */
+export const searchChip = (isChosen: boolean): string =>
+  cx(
+    'pressable inline-flex min-h-11 items-center gap-2 rounded-full border px-[16px] font-medium whitespace-nowrap [&>svg]:size-4 [&>svg]:shrink-0',
+    isChosen
+      ? 'border-peacock bg-peacock text-on-peacock hover:bg-peacock-deep'
+      : 'border-line-strong bg-card hover:border-peacock hover:text-peacock',
+  );
+
+/** The city that is looked for, as its clinics spell it where the page came with it. */
+function useChosenCity(): string {
+  const { query } = useClinicQuery();
+  const served = useServed().state?.search;
+  return (served?.query.city === query.city ? served.answer.city : null) ?? query.city;
+}
+
+/** A link for each city, as items of a list; the chosen one leads back to all of them. */
+export function CityLinks({ cities }: { cities: readonly string[] }) {
+  const { t } = useLingui();
+  const { query } = useClinicQuery();
+  const chosen = useChosenCity();
+  const nameOf = useCityName();
+  const { addressOf } = useSearch();
+  const state = keptState({ near: useSearchState().near });
+  return cities.map((asSpelt) => {
+    const city = nameOf(asSpelt);
+    const isChosen = asSpelt === chosen;
+    const next = { ...query, city: isChosen ? '' : asSpelt };
+    return (
+      <li key={asSpelt}>
+        <Link
+          to={addressOf(next)}
+          state={state}
+          aria-current={isChosen || undefined}
+          aria-label={isChosen ? t`${city}, selected: show all cities` : undefined}
+          onClick={() => publishSearch(next)}
+          className={searchChip(isChosen)}
+        >
+          <span>{city}</span>
+          {isChosen && <span aria-hidden>×</span>}
+        </Link>
+      </li>
+    );
+  });
+}
 
 /** Width that stays visible of the choices before the chosen one, in pixels. */
 const BEFORE = 48;

@@ -55,8 +55,8 @@ const managedBooking = lazyPage(
 );
 const clinicOnboarding = lazyPage(
   'site',
-  'site/clinic-onboarding-page.tsx',
-  async () => (await import('./site/clinic-onboarding-page.tsx')).ClinicOnboardingPage,
+  'site/link-pages.tsx',
+  async () => (await import('./site/link-pages.tsx')).ClinicOnboardingPage,
 );
 /** The pages to read and to write to us; their words come with them. */
 const about = lazyPage(
@@ -71,8 +71,8 @@ const contact = lazyPage(
 );
 const leaveWaitlist = lazyPage(
   'site',
-  'site/leave-waitlist-page.tsx',
-  async () => (await import('./site/leave-waitlist-page.tsx')).LeaveWaitlistPage,
+  'site/link-pages.tsx',
+  async () => (await import('./site/link-pages.tsx')).LeaveWaitlistPage,
 );
 const partner = lazyPage(
   'pages',

@@ -23,8 +23,7 @@ import { publish } from '../../lib/site-events.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmailField } from '../email-field.tsx';
-import { FormAnswer, SendButton } from './form-answer.tsx';
-import { FormFrame, OptionalLabel } from './form-frame.tsx';
+import { FormFrame, OptionalLabel, FormAnswer, SendButton } from './form-frame.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
 function CallCard() {

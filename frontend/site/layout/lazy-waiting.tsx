@@ -32,7 +32,7 @@ const fetchPart = async (name: Part): Promise<ReactNode> => {
   return <Shown />;
 };
 
-/** Fetches a part where this device keeps a hold, or the rest of one (booking/hold/kept-hold.ts). */
+/** Fetches a part where this device keeps a hold, or the rest of one (booking/hold/persisted-hold.ts). */
 const whereHeld = (name: Part) => (): (() => Promise<ReactNode>) | null => {
   try {
     return localStorage.getItem('hold') === null ? null : () => fetchPart(name);

@@ -19,8 +19,7 @@ import { useManageOperations, type ManageOperations } from './operations/use-man
 import { OperationFailure, QuestionDialog } from './operations/question-dialog.tsx';
 import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AskRefundDialog } from './operations/ask-refund-dialog.tsx';
-import { CancelDialog } from './operations/cancel-dialog.tsx';
+import { CancelDialog, AskRefundDialog } from './operations/cancel-dialog.tsx';
 import { RescheduleDialog } from './operations/reschedule-dialog.tsx';
 import { ReviewDialog } from './operations/review-dialog.tsx';
 

@@ -13,11 +13,11 @@ import { keepBooking, type BookingPass } from '../booking-session.ts';
 import { Link } from '../../../link.tsx';
 import { buttonClass } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/boxes.tsx';
-import { CalledOff, ManageLink } from './called-off.tsx';
+import { CalledOff, ManageLink, WhatHappensNext } from './next-steps.tsx';
 import { NoBooking } from './no-booking.tsx';
 import type { ThankYouState, ShownState } from './thank-you-state.ts';
 import { useThankYou } from './use-thank-you.ts';
-import type { PaymentOutcome } from '../payment/payment-outcome.ts';
+import type { PaymentOutcome } from '../payment/poll-payment.ts';
 import { usePaymentChecks } from '../payment/payment-checks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kolam } from '../../../ui/images/kolam.tsx';
@@ -25,11 +25,8 @@ import { dropHold } from '../hold/persisted-hold.ts';
 import { CallLink } from '../../contact-details.tsx';
 import { BookingFacts, Reference } from './booking-facts.tsx';
 import { CalendarLink, useCalendarEntry } from './calendar-link.tsx';
-import { WhatHappensNext } from './what-happens-next.tsx';
 import type { Elements } from '../../../ui/field.tsx';
-import { DebitNote, MoneyBackNote } from './status-panel.tsx';
-import { PatienceNote } from './patience-note.tsx';
-import { STATUS_WORDS, lostWords } from './status-words.ts';
+import { DebitNote, MoneyBackNote, PatienceNote, STATUS_WORDS, lostWords } from './status-panel.tsx';
 
 /** Facts that an address carries about a booking; all of them are removed from the address at once. */
 type Arrival = { appointment_id: string | null; pass: BookingPass | null };

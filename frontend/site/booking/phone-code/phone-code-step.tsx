@@ -7,7 +7,7 @@ import { Field, hasFailed, notesOf, controlClass } from '../../../ui/field.tsx';
 import { HoldLine } from '../hold/hold-line.tsx';
 import { usePhoneCode, type AwaitedCode, type CodeEvent } from './use-phone-code.ts';
 import { useTimeWords } from '../../../catalogues.ts';
-import type { CodeFailure } from './code-failure.ts';
+import type { CodeFailure } from './ask-for-code.ts';
 
 type PhoneCodeStepProps = {
   awaited: AwaitedCode;

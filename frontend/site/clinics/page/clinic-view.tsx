@@ -23,7 +23,7 @@ import { entryState } from '../../booking/booking-entry.ts';
 import { publish } from '../../../lib/site-events.ts';
 import { buttonClass } from '../../../ui/class-names.ts';
 import { AsTyped } from '../../clinic-details.tsx';
-import { TitledCard } from './titled-card.tsx';
+import { TitledCard } from '../../../ui/boxes.tsx';
 import { ClinicWords } from './clinic-words.tsx';
 import { Carousel, CarouselSkeleton } from '../../../ui/images/carousel.tsx';
 import { imageWidths, useImageFailure } from '../../../ui/images/responsive-image.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import type { DayHours } from '#shared/domain/clinics/availability.ts';
 import { defaultHours } from '#shared/domain/clinics/schedule.ts';
-import { TitledCard } from './titled-card.tsx';
+import { TitledCard } from '../../../ui/boxes.tsx';
 import { useTimeWords } from '../../../catalogues.ts';
 
 /** From Monday, as people read a week. */

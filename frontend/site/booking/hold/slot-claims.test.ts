@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { HOLD_MS } from '#shared/domain/booking/lifecycle.ts';
-import { dropClaim, keepClaim, persistedClaim } from './persisted-claim.ts';
+import { dropClaim, keepClaim, persistedClaim } from './slot-claims.ts';
 import { emptyStorage } from '../storage.fixture.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropCode, keepCode, persistedCode } from './persisted-code.ts';
+import { dropCode, keepCode, persistedCode } from './load-phone-code.ts';
 import { emptyStorage } from '../storage.fixture.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');

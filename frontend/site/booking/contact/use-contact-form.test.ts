@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { dropContact, keepContact, persistedContact } from './persisted-contact.ts';
+import { dropContact, keepContact, persistedContact } from './use-contact-form.ts';
 import { emptyStorage } from '../storage.fixture.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LostBecause } from '#shared/domain/booking/lost-because.ts';
-import { STATUS_WORDS, lostWords } from './status-words.ts';
+import { STATUS_WORDS, lostWords } from './status-panel.tsx';
 
 it.each([
   ['pending', 'Payment not confirmed yet'],

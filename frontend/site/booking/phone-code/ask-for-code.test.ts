@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../../api/api-error.ts';
-import { codeFailure } from './code-failure.ts';
+import { codeFailure } from './ask-for-code.ts';
 
 test.each([
   [

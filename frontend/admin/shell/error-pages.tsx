@@ -5,9 +5,8 @@ import { missingReason, type MissingReason } from '../../lib/import-fetched.ts';
 import { buttonClass } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFreshDocument } from '../../ui/use-fresh-document.ts';
-import { PlainFrame } from '../plain-frame.tsx';
 import { useNamePage } from './breadcrumb.tsx';
-import { PageHead } from '../ui/page-parts.tsx';
+import { PageHead, PlainFrame } from '../ui/page-parts.tsx';
 import { WithoutConnection } from '../ui/query-states.tsx';
 
 const TEXTS: Record<MissingReason, { heading: string; words: string; button: string }> = {

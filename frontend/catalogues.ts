@@ -1,4 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
 import type { Language } from '#shared/values/language.ts';
 import { writeTimes, type Times } from '#shared/values/times/write-times.ts';
 
@@ -36,7 +37,7 @@ export const catalogueOf = (language: Language, area: Area): string =>
 const writers = new Map<string, Times>();
 
 /** Days and times in the words of a language that is shown. @throws Error where its words were not read */
-export function timesIn(language: string): Times {
+function timesIn(language: string): Times {
   const times = writers.get(language);
   if (times === undefined) throw new Error(language);
   return times;
@@ -83,4 +84,10 @@ export async function preloadWords(area: Area): Promise<void> {
 export async function withCatalogue<T>(area: Area, screen: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([screen, addWords(area)]);
   return loaded;
+}
+
+/** Days and times in the words of the visit's language. */
+export function useTimeWords(): Times {
+  const { i18n } = useLingui();
+  return timesIn(i18n.locale);
 }

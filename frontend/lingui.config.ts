@@ -34,13 +34,12 @@ const config: LinguiConfig = {
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/site',
-      include: ['<rootDir>/site', '<rootDir>/ui', '<rootDir>/lib', '<rootDir>/content', '<rootDir>/api'],
+      include: ['<rootDir>/site', '<rootDir>/ui', '<rootDir>/lib', '<rootDir>/api'],
       exclude: [
         '**/*.test.*',
         '<rootDir>/site/{search,booking,leads,enquiries,blog,stats}/**',
         '<rootDir>/site/clinics/{page,onboarding,treatments}/**',
         '<rootDir>/site/pages/{about,services,policies}/**',
-        '<rootDir>/content/pages/**',
       ],
     },
     {
@@ -92,7 +91,7 @@ const config: LinguiConfig = {
     },
     {
       path: '<rootDir>/locales/{locale}/pages',
-      include: ['<rootDir>/site/pages/about', '<rootDir>/site/enquiries', '<rootDir>/content/pages'],
+      include: ['<rootDir>/site/pages/about', '<rootDir>/site/enquiries', '<rootDir>/server.tsx'],
       exclude: ['**/*.test.*'],
     },
     {

@@ -7,7 +7,7 @@ import { inLanguage, languageTag, splitLanguage } from '#shared/values/language.
 import { App } from './app.tsx';
 import { readBusiness, readHydrationState } from './speed/hydration-state.ts';
 import { FileMissing } from './lib/import-fetched.ts';
-import { stylesheets } from './lib/stylesheets.ts';
+import { stylesheets } from './lib/request-again.ts';
 import { addressInLanguage, rememberedLanguage } from './lib/remembered-language.ts';
 import { beginVisit } from './catalogues.ts';
 import { NOT_FOUND, pageAt, piecesOf } from './routes.tsx';

@@ -1,7 +1,22 @@
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { hasQuery, readClinicQuery } from '#shared/values/clinic-search.ts';
-import { lazyPage, type LazyPage } from './lazy-page.ts';
+import { withCatalogue, type Area } from './catalogues.ts';
 import { PATTERNS } from './paths.ts';
+import { lazyPart } from './ui/lazy-part.tsx';
+import { ErrorPage } from './site/error-page.tsx';
+
+/**
+ * A screen whose code is fetched apart. `src` is its source file below frontend/, by which the server names its script,
+ * `area` where its words are.
+ */
+type LazyPage = { Page: ComponentType; load: () => Promise<unknown>; src: string; area: Area };
+
+/** Makes a screen that is loaded once, its words with it; see `lazyPart`. */
+function lazyPage(area: Area, src: string, fetchPage: () => Promise<ComponentType>): LazyPage {
+  const { Part, load } = lazyPart(() => withCatalogue(area, fetchPage()), ErrorPage);
+  return { Page: Part, load, src, area };
+}
 
 /** A lazily loaded piece of a page, and its source path. */
 export type Piece = Omit<LazyPage, 'Page'>;
@@ -40,8 +55,8 @@ const managedBooking = lazyPage(
 );
 const clinicOnboarding = lazyPage(
   'site',
-  'site/clinic-onboarding-page.tsx',
-  async () => (await import('./site/clinic-onboarding-page.tsx')).ClinicOnboardingPage,
+  'site/link-pages.tsx',
+  async () => (await import('./site/link-pages.tsx')).ClinicOnboardingPage,
 );
 /** The pages to read and to write to us; their words come with them. */
 const about = lazyPage(
@@ -56,8 +71,8 @@ const contact = lazyPage(
 );
 const leaveWaitlist = lazyPage(
   'site',
-  'site/leave-waitlist-page.tsx',
-  async () => (await import('./site/leave-waitlist-page.tsx')).LeaveWaitlistPage,
+  'site/link-pages.tsx',
+  async () => (await import('./site/link-pages.tsx')).LeaveWaitlistPage,
 );
 const partner = lazyPage(
   'pages',

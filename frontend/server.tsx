@@ -1,4 +1,5 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { LATER, STYLES_PLACE, type StylePiece } from '#shared/content/inline-scripts.ts';
@@ -7,14 +8,21 @@ import type { PageState } from '#shared/contract/pages/page-state.ts';
 import { inLanguage, languageTag, splitLanguage, type Language } from '#shared/values/language.ts';
 import { App } from './app.tsx';
 import { BUSINESS_ID, carriedState, jsonInElement } from './speed/hydration-state.ts';
-import { NO_SCRIPT, LOAD_AGAIN, UNLOADED_WORDS } from './content/pages/document-words.ts';
 import type { ServedPage } from './lib/served.ts';
 import { catalogueOf, wholeLanguage } from './catalogues.ts';
 import { pageStylesOf } from './speed/page-styles.ts';
 import { pageAt, piecesOf, type Piece } from './routes.tsx';
 import { loadClinicWords } from './site/clinics/page/clinic-words.tsx';
 import { loadSearch } from './site/pages/home/search.tsx';
-import { loadPen } from './ui/use-pen.ts';
+import { loadPen } from './ui/images/kolam.tsx';
+
+/** Hidden text in every document, for when its code fails to load; only the server writes it. */
+const UNLOADED_WORDS: MessageDescriptor = msg`This page has not loaded completely. Please check your connection.`;
+/** The link behind it, which loads the page anew. */
+const LOAD_AGAIN: MessageDescriptor = msg`Reload the page`;
+
+/** Text in every document for browsers without scripts; only the server writes it. */
+const NO_SCRIPT: MessageDescriptor = msg`Punnagai needs JavaScript to show available times and take bookings. Please switch it on, or call us.`;
 
 /**
  * Output of the build: the document without a page, the scripts of each screen and catalogue by its source file, and

@@ -3,12 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig, type Rolldown } from 'vite';
-import { derivedEndpoints } from './derived-endpoints.ts';
-import { documentScripts } from './speed/document-scripts.ts';
 import { fetchedFirst } from './speed/preload-links.ts';
 import { shareImage } from './share-image.ts';
-import { onNoServer } from './speed/client-only.ts';
-import { sourceCatalogue, babelOnce } from './lingui-plugins.ts';
+import { sourceCatalogue, babelOnce, derivedEndpoints, onNoServer, documentScripts } from './vite-plugins.ts';
 
 const messages = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
 

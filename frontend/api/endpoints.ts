@@ -6,7 +6,7 @@ import { enquiries } from '#shared/contract/enquiries/enquiries.ts';
 import { endpointsOf } from '#shared/contract/route.ts';
 
 /**
- * Endpoint of each procedure in the areas for visitors. Under Vite this table replaces the file (derived-endpoints.ts):
+ * Endpoint of each procedure in the areas for visitors. Under Vite this table replaces the file (vite-plugins.ts):
  * neither the contract nor its schemas are sent to a browser.
  */
 export const ENDPOINTS = {

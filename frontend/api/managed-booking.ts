@@ -1,5 +1,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
+import { queryOptions } from '@tanstack/react-query';
 import type { managedBooking } from '#shared/contract/booking/managed-booking.ts';
+import { ApiError } from './api-error.ts';
 import { inPageLanguage, request } from './request.ts';
 import { ENDPOINTS } from './managed-booking-endpoints.ts';
 
@@ -15,7 +17,7 @@ export type ManageLink = { appointment_id: string; key: string };
  * @param key the code in the link; it is sent in a header
  * @throws ApiError, NetworkError
  */
-export const viewManagedBooking = async (key: string, signal?: AbortSignal): Promise<Outputs['view']> =>
+const viewManagedBooking = async (key: string, signal?: AbortSignal): Promise<Outputs['view']> =>
   (await request(ENDPOINTS.view, inPageLanguage(), {
     token: key,
     ...(signal !== undefined && { signal }),
@@ -34,3 +36,16 @@ export async function askManagedBooking<N extends Exclude<Name, 'view'>>(
   const asked = { ...inPageLanguage(), ...input, id: appointment_id };
   return (await request(ENDPOINTS[name], asked, { token: key })) as Outputs[N];
 }
+
+/** Nothing is opened by this link, now or later. */
+export const isKeyRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/** The booking of a link, read anew whenever it is shown, also when its tab is looked at again days later. */
+export const managedBookingQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['managed-booking', code],
+    queryFn: ({ signal }) => viewManagedBooking(code, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });

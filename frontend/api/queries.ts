@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
-import type { ClinicQuery } from '#shared/values/clinic-search.ts';
+import { type ClinicQuery, CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
+import { Unreachable } from '../lib/connection.ts';
 import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { inPageLanguage } from './request.ts';
@@ -87,4 +88,59 @@ export const slotsQuery = (id: string, from: string | undefined, days = 5) =>
     staleTime: 0,
     retry: 1,
     refetchInterval: ({ state }) => state.status === 'error' && READ_AGAIN_MS,
+  });
+
+/**
+ * The pages of a list that have been read, in their order, up to the one that begins at `from` and without a gap before
+ * it: who came page by page sees all of them, who came by the address sees that one.
+ */
+export function pagesUpTo<T>(from: string | null, page: T, known: (from: string | null) => T | undefined): T[] {
+  const pages = [page];
+  for (let at = Number(from ?? 0) - CLINICS_PER_PAGE; at >= 0; at -= CLINICS_PER_PAGE) {
+    const before = known(at === 0 ? null : String(at));
+    if (before === undefined) break;
+    pages.unshift(before);
+  }
+  return pages;
+}
+
+/** Clinics of several pages, each once: their order may have changed between two of them. */
+export const onceEach = <T extends { id: string }>(clinics: readonly T[]): T[] => [
+  ...new Map(clinics.map((clinic) => [clinic.id, clinic])).values(),
+];
+
+/** Configuration that the site reads at run time, so that one build serves every stage. */
+export type SiteConfig = { razorpay_checkout_url: string };
+
+const DEFAULTS: SiteConfig = { razorpay_checkout_url: 'https://checkout.razorpay.com/v1/checkout.js' };
+
+/** Reads /config.json once. If the file does not exist, the provider's public address is used. */
+export const siteConfigQuery = () =>
+  queryOptions({ queryKey: ['config'], staleTime: Infinity, retry: false, queryFn: readConfig });
+
+async function readConfig({ signal }: { signal: AbortSignal }): Promise<SiteConfig> {
+  const response = await fetch('/config.json', { signal });
+  // A server in trouble may have it later.
+  if (response.status >= 500) throw new Unreachable();
+  const body: unknown = response.ok ? await response.json().catch(() => null) : null;
+  const url =
+    typeof body === 'object' && body !== null && 'razorpay_checkout_url' in body ? body.razorpay_checkout_url : null;
+  return typeof url === 'string' && url !== '' ? { razorpay_checkout_url: url } : DEFAULTS;
+}
+
+/** Published posts, newest first, a page at a time. */
+export const blogPostsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['blog'],
+    initialPageParam: undefined,
+    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | undefined }) =>
+      api.blog.list(pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+
+/** One published post with its neighbours. */
+export const blogPostQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['blog', slug],
+    queryFn: ({ signal }) => api.blog.get({ slug }, { signal }),
   });

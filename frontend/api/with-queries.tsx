@@ -3,8 +3,16 @@ import type { ComponentType } from 'react';
 import type { PageState, ServedClinic } from '#shared/contract/pages/page-state.ts';
 import { useServed, type ServedPage } from '../lib/served.ts';
 import { createQueryClient } from './query-client.ts';
-import { blogPostQuery, blogPostsQuery } from './blog-queries.ts';
-import { activityQuery, clinicQuery, galleryQuery, homeClinicsQuery, reviewsQuery, searchQuery } from './queries.ts';
+import {
+  activityQuery,
+  clinicQuery,
+  galleryQuery,
+  homeClinicsQuery,
+  reviewsQuery,
+  searchQuery,
+  blogPostQuery,
+  blogPostsQuery,
+} from './queries.ts';
 
 /** The cache of a visit: one for all screens of a tab, one for each rendering on the server. */
 const clients = new WeakMap<ServedPage, QueryClient>();

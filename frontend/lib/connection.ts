@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Nothing answered: no network, a closed connection. `isGone`: another request would fail as well. */
 export class Unreachable extends Error {
   readonly isGone: boolean = false;
@@ -140,3 +142,6 @@ export async function onceReachable<T>(work: () => Promise<T>, unwanted: AbortSi
     }
   }
 }
+
+/** True if the site is unreachable just now. It is always reachable for a server. */
+export const useIsAway = (): boolean => useSyncExternalStore(subscribeConnection, isAway, () => false);

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { EMAIL_MAX, tidyEmail } from '#shared/values/contact/email-address.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/field.tsx';
 
 /** Domains that people mistype most, with the slips that belong to nobody else's mail service. */
 const COMMON_SLIPS: Readonly<Record<string, string>> = {

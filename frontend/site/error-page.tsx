@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../link.tsx';
 import { PATTERNS } from '../paths.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/class-names.ts';
 import { Kolam } from '../ui/images/kolam.tsx';
-import { MissingButton } from '../ui/missing-button.tsx';
-import { MissingWords, type WhileMissing } from '../ui/missing-words.tsx';
+import { MissingWords, type WhileMissing, MissingButton } from '../ui/missing-part.tsx';
 import { useFreshDocument } from '../ui/use-fresh-document.ts';
 import { PageHead } from './page-head.tsx';
 

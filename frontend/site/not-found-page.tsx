@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../link.tsx';
 import { PATTERNS } from '../paths.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/class-names.ts';
 import { Kolam } from '../ui/images/kolam.tsx';
 import { PageHead } from './page-head.tsx';
 

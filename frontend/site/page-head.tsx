@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
 import { imageStem } from '#shared/domain/images/image-address.ts';
 import { FIRST_LANGUAGE, LANGUAGES, languageTag } from '#shared/values/language.ts';
-import { useFullUrls, useLanguage } from '../lib/served.ts';
-import { IS_SERVER_BUILD } from '../lib/is-server-build.ts';
+import { useFullUrls, useLanguage, IS_SERVER_BUILD } from '../lib/served.ts';
 
 type PageHeadProps = {
   /** Without the name of the site; left out, the name stands alone. */

@@ -1,5 +1,5 @@
 import { useBusiness } from '../lib/served.ts';
-import { useTimeWords } from './time-words.ts';
+import { useTimeWords } from '../catalogues.ts';
 
 /** When somebody answers the phone, a line for each stretch of days: 'Mon-Sat' and '9 AM-8 PM'. */
 export function useSupportHours(): { days: string; hours: string }[] {

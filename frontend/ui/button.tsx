@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClass, type ButtonStyle } from './button-class.ts';
+import { buttonClass, type ButtonStyle } from './class-names.ts';
 import type { Elements } from './field.tsx';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &

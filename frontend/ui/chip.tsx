@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../lib/cx.ts';
+import { cx } from './class-names.ts';
 
 const TONES = {
   plain: 'bg-sand text-ink',

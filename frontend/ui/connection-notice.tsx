@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useIsAway } from '../lib/use-is-away.ts';
-import { NoConnection } from './missing-words.tsx';
-import { subscribeTopDialog, topDialog } from './open-dialogs.ts';
+import { useIsAway } from '../lib/connection.ts';
+import { NoConnection } from './missing-part.tsx';
+import { subscribeTopDialog, topDialog } from './use-modal.ts';
 
 /** Says so where the connection is missing: below a page's header; a dialog has a line of its own. */
 export function ConnectionNotice() {

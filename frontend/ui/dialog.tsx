@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { cx } from '../lib/cx.ts';
+import { cx } from './class-names.ts';
 import { DialogConnectionLine } from './connection-notice.tsx';
 import { useModal } from './use-modal.ts';
 

@@ -1,5 +1,15 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode, ReactElement } from 'react';
+import { type ReactNode, type ReactElement, useId, type ComponentProps } from 'react';
+import { RAW_FACTOR } from '#shared/values/text/tidy-token.ts';
+import { cx } from './class-names.ts';
+
+/** The look of anything typed into. */
+export const controlClass = (failed: boolean, more: string): string =>
+  cx(
+    'pressable block w-full rounded-control border bg-card px-3 text-base text-ink placeholder:text-ink-soft disabled:opacity-55',
+    failed ? 'border-kumkum' : 'border-line-strong hover:border-ink',
+    more,
+  );
 
 export type FieldWords = {
   label: ReactNode;
@@ -49,5 +59,30 @@ export function Field({
         )}
       </p>
     </div>
+  );
+}
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldWords;
+
+/** Length at which an input cuts what is pasted: its field's limit holds for the tidied text, and exceeding it is an error. */
+export const rawLength = (longest: number | undefined): number | undefined =>
+  longest === undefined ? undefined : longest * RAW_FACTOR;
+
+/** A labelled input with its hint and its error beside it. Takes `ref` and everything an input takes; `maxLength` is the limit of the tidied text. */
+export function TextField({ label, error, hint, className, id, maxLength, ...input }: TextFieldProps) {
+  const own = useId();
+  const inputId = id ?? own;
+  const failed = hasFailed(error);
+  return (
+    <Field id={inputId} label={label} error={error} hint={hint} className={className}>
+      <input
+        {...input}
+        maxLength={rawLength(maxLength)}
+        id={inputId}
+        aria-invalid={failed || undefined}
+        aria-describedby={notesOf(inputId, { error, hint })}
+        className={controlClass(failed, 'min-h-12')}
+      />
+    </Field>
   );
 }

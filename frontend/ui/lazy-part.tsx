@@ -1,10 +1,24 @@
-import { use, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { use, useEffect, useSyncExternalStore, type ComponentType, Component, type ReactNode } from 'react';
 import { later } from '../lib/connection.ts';
 import { missingReason, type MissingReason } from '../lib/import-fetched.ts';
-import { Boundary } from './boundary.tsx';
-import { type WhileMissing, MissingWords } from './missing-words.tsx';
-import { MissingButton } from './missing-button.tsx';
+import { type WhileMissing, MissingWords, MissingButton } from './missing-part.tsx';
 import { useFreshDocument } from './use-fresh-document.ts';
+
+type BoundaryProps = { children: ReactNode; instead: ReactNode };
+type BoundaryState = { isBroken: boolean };
+
+/** Keeps what breaks while it is drawn from taking anything beside it along. React has told the console already. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { isBroken: false };
+
+  static getDerivedStateFromError(): BoundaryState {
+    return { isBroken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.instead : this.props.children;
+  }
+}
 
 /** A part of the site whose code is fetched apart. */
 export type LazyPart<P> = { Part: ComponentType<P>; load: () => Promise<ComponentType<P>> };

@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { cx } from '../lib/cx.ts';
+import { cx } from './class-names.ts';
 
 /** The tab a key moves to, or null when the key moves nowhere (WAI-ARIA Authoring Practices, Tabs). */
 export function nextTab<K extends string>(keys: readonly K[], current: K, pressed: string): K | null {

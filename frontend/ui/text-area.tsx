@@ -1,8 +1,6 @@
 import { useId, type ComponentProps } from 'react';
-import { cx } from '../lib/cx.ts';
-import { controlClass } from './control-class.ts';
-import { Field, hasFailed, notesOf, type FieldWords } from './field.tsx';
-import { rawLength } from './text-field.tsx';
+import { cx } from './class-names.ts';
+import { Field, hasFailed, notesOf, type FieldWords, controlClass, rawLength } from './field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> &
   FieldWords & {

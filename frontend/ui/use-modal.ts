@@ -1,6 +1,59 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { lockScroll } from '../lib/scroll-lock.ts';
-import { putOnTop } from './open-dialogs.ts';
+
+/** Open modal dialogs, the topmost last. Elements that float above everything must be inside the topmost one. */
+const stack: HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Puts a dialog on top until the returned function is called. */
+function putOnTop(dialog: HTMLDialogElement): () => void {
+  stack.push(dialog);
+  tell();
+  return () => {
+    stack.splice(stack.indexOf(dialog), 1);
+    tell();
+  };
+}
+
+export const topDialog = (): HTMLDialogElement | null => stack.at(-1) ?? null;
+
+/** Tells when another dialog has become the topmost one. */
+export function subscribeTopDialog(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const LOCKED = 'scroll-locked';
+let holders = 0;
+
+/** Hides the scroll bar without letting the page jump into its place. */
+function lock(page: HTMLElement): void {
+  const bar = window.innerWidth - page.clientWidth;
+  page.style.setProperty('padding-inline-end', `${bar}px`);
+  page.classList.add(LOCKED);
+}
+
+function unlock(page: HTMLElement): void {
+  page.style.removeProperty('padding-inline-end');
+  page.classList.remove(LOCKED);
+}
+
+/** Stops the page behind from scrolling until the returned function is called; locks may overlap. */
+export function lockScroll(): () => void {
+  const page = document.documentElement;
+  holders += 1;
+  if (holders === 1) lock(page);
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    holders -= 1;
+    if (holders === 0) unlock(page);
+  };
+}
 
 type ModalOptions = {
   onClose: () => void;

@@ -61,13 +61,12 @@ const IS_PLUGIN = /\bimport\b[^;]*\bPlugin\b[^;]*\bfrom '(?:vite|esbuild|rolldow
  * Plugins that compile or rewrite files of ours, and one that replaces Vite's helper around `import()`.
  */
 const REWRITING_PLUGINS: readonly string[] = [
-  'frontend/derived-endpoints.ts',
-  'frontend/speed/client-only.ts',
+  'frontend/vite-plugins.ts',
   'frontend/speed/preload-links.ts',
   'infra/messages/compile-catalogue.ts',
 ];
 
-/** In a browser their own results take their place (frontend/derived-endpoints.ts). */
+/** In a browser their own results take their place (frontend/vite-plugins.ts). */
 const DERIVED: readonly string[] = [
   'frontend/api/endpoints.ts',
   'frontend/api/managed-booking-endpoints.ts',
@@ -94,11 +93,10 @@ function reaches(start: Source, byPath: ReadonlyMap<string, Source>, packageName
 
 export const codeRules: readonly CodeRule[] = [
   spelledOnlyIn({
-    name: 'process.env is read in functions/runtime/env.ts, which build it is in frontend/lib/is-server-build.ts; else by tools and by tests only',
+    name: 'process.env is read in functions/runtime/env.ts, which build it is in frontend/lib/served.ts; else by tools and by tests only',
     pattern: /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\b/,
     in: 'code',
-    except:
-      /^functions\/runtime\/env\.ts$|^frontend\/lib\/is-server-build\.ts$|^infra\/|^test\/|\.test\.tsx?$|\.config\.ts$/,
+    except: /^functions\/runtime\/env\.ts$|^frontend\/lib\/served\.ts$|^infra\/|^test\/|\.test\.tsx?$|\.config\.ts$/,
   }),
   spelledOnlyIn({
     name: "the table's keys are spelled in functions/store/table/table.ts and those beside it that begin with its name only",

@@ -14,7 +14,6 @@ const PAGES = [
   'frontend/ui',
   'frontend/lib',
   'frontend/api',
-  'frontend/content',
   'frontend/uploads',
   'frontend/paths.ts',
   'frontend/link.tsx',
@@ -116,7 +115,6 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: ['frontend/lib', 'shared'],
     packages: ['react', 'react-dom', '@lingui/core', '@lingui/react', 'embla-carousel-react', 'lucide-react', 'sonner'],
   },
-  { folder: 'frontend/content', may: ['shared'], packages: ['@lingui/core'] },
   {
     folder: 'frontend/api',
     may: ['frontend/lib', 'shared'],

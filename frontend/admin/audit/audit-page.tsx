@@ -11,7 +11,7 @@ import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState, type ListState, listQuery } from '../ui/lists/list-state.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { Button } from '../../ui/button.tsx';
-import { controlClass } from '../../ui/control-class.ts';
+import { controlClass } from '../../ui/field.tsx';
 import { staffApi } from '../staff/member-operations.ts';
 import { ClinicLine, ClinicSearch } from '../booking/clinic-search.tsx';
 import { clinicQuery } from '../clinics/clinic-queries.ts';

@@ -6,7 +6,7 @@ import { PostFilter, POSTS_SEARCHED } from '#shared/contract/list-pages.ts';
 import type { PostRow } from '#shared/contract/blog/blog-admin.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { imageAt } from '#shared/domain/images/image-address.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { SiteLink } from '../staff/session/admin-config.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';

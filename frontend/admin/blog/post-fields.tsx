@@ -6,7 +6,7 @@ import type { PostDetail, PostForm } from '#shared/contract/blog/blog-admin.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { Slug } from '#shared/values/ids.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { momentWords } from '../ui/format.ts';
 import { FormText, LAST_DAY, typedInstant } from '../ui/forms/form-text.tsx';
 import type { EditedField } from '../ui/forms/use-versioned.tsx';

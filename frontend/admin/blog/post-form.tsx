@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { POST_LENGTHS, type PostDetail } from '#shared/contract/blog/blog-admin.ts';
 import { isSlugOfTitle, nextSlugOfTitle, slugOfTitle } from '#shared/values/text/slug-of-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { ImageField } from '../images/image-chooser.tsx';
 import { FormArea, FormText } from '../ui/forms/form-text.tsx';
 import { SwitchField } from '../ui/forms/choices.tsx';

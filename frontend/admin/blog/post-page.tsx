@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import type { PostDetail } from '#shared/contract/blog/blog-admin.ts';
 import { scheduledFor } from '#shared/domain/blog/edited-post.ts';
 import { isProblem } from '../../api/api-error.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { NotFoundPage } from '../shell/error-pages.tsx';
 import { useNamePage } from '../shell/breadcrumb.tsx';

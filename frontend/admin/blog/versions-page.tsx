@@ -5,7 +5,7 @@ import { Eye, GitCompareArrows, RotateCcw, type LucideIcon } from 'lucide-react'
 import type { PostDetail, PostRevision } from '#shared/contract/blog/blog-admin.ts';
 import { VERSIONS_KEPT } from '#shared/domain/blog/edited-post.ts';
 import { isProblem } from '../../api/api-error.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { NotFoundPage } from '../shell/error-pages.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { Failure, reasonWords, Waiting } from '../ui/query-states.tsx';

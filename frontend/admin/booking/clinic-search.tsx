@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Card } from '../../ui/boxes.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { searching } from '../ui/lists/list-state.ts';
 import { clinicApi } from '../clinics/clinic-queries.ts';
 import { addressWords } from '../ui/format.ts';

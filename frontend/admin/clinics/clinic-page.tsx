@@ -6,7 +6,7 @@ import { clinicPath } from '#shared/values/clinic-path.ts';
 import type { AdminClinic, OutsideVisits } from '#shared/contract/clinics/clinic-admin.ts';
 import { isDraft } from '#shared/domain/clinics/clinic.ts';
 import { isProblem } from '../../api/api-error.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { counted, momentWords } from '../ui/format.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

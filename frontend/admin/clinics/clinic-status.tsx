@@ -1,6 +1,6 @@
 import { Archive, CirclePause, ClipboardCheck, PencilRuler, Eye, EyeOff, Star, type LucideIcon } from 'lucide-react';
 import { isDraft } from '#shared/domain/clinics/clinic.ts';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../ui/class-names.ts';
 import type { ListedClinicRow } from './clinic-queries.ts';
 
 type Shown = Pick<

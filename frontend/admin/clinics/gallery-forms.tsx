@@ -7,7 +7,7 @@ import { imageAt } from '#shared/domain/images/image-address.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { useVersioned, type EditedField } from '../ui/forms/use-versioned.tsx';
 import { FormText, resolverOf } from '../ui/forms/form-text.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';

@@ -5,7 +5,7 @@ import { imageAt } from '#shared/domain/images/image-address.ts';
 import { UPLOAD_TYPES } from '#shared/domain/images/upload-rules.ts';
 import type { UploadPurpose } from '#shared/domain/images/upload.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../ui/class-names.ts';
 import type { UploadCalls, UploadProblem } from '../../uploads/send-image.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
 import type { Elements } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router';
 import { CLINICS_NAMED, InsightPeriod, type LeadInsights } from '#shared/contract/leads/lead-admin.ts';
 import { GONE_CLINIC, fromMonday, hourSpan, weekdayName } from '#shared/domain/stats/insight-labels.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { EmptyList } from '../ui/lists/list-table.tsx';

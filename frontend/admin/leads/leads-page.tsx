@@ -5,7 +5,7 @@ import { LeadState } from '#shared/domain/leads/lead.ts';
 import type { LeadRow, LeadDetail } from '#shared/contract/leads/lead-admin.ts';
 import { emailHref } from '../../lib/contact-links.ts';
 import { isProblem } from '../../api/api-error.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { Failure, reasonWords, Waiting } from '../ui/query-states.tsx';

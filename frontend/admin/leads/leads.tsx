@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { CalendarCheck, CircleX, MessageCircle, PhoneCall, Phone, Sparkle } from 'lucide-react';
 import { type LeadRow, leadAdmin } from '#shared/contract/leads/lead-admin.ts';
 import { requestedSlot, type LeadState } from '#shared/domain/leads/lead.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { phoneHref, whatsAppHref } from '../../lib/contact-links.ts';
 import { apiOf } from '../api/client.ts';
 import { visitMoment } from '../ui/format.ts';

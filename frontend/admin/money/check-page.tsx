@@ -7,7 +7,7 @@ import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
-import { controlClass } from '../../ui/control-class.ts';
+import { controlClass } from '../../ui/field.tsx';
 import { Failure, reasonWords, Waiting } from '../ui/query-states.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { PageHead } from '../ui/page-parts.tsx';

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink } from 'react-router';
 import { addMonths, istMonth, Month, monthWords } from '#shared/values/month.ts';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
-import { controlClass } from '../../ui/control-class.ts';
+import { controlClass } from '../../ui/field.tsx';
 import type { ListState } from '../ui/lists/list-state.ts';
 
 const TABS = [

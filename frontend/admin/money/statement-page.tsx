@@ -9,7 +9,7 @@ import { payableOf, sumsOf } from '#shared/domain/money/money-sums.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { amountCell, BYTE_ORDER_MARK, csvLines, textCell } from '#shared/values/text/csv.ts';
 import { isProblem } from '../../api/api-error.ts';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
 import { NotFoundPage } from '../shell/error-pages.tsx';

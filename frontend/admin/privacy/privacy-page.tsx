@@ -24,7 +24,7 @@ import {
   KIND_WORDS,
   OBSTACLE_WORDS,
 } from './data-subject.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 
 const SUBTITLE = 'Stored data of one person: show it, export it for them, or erase it.';
 

@@ -5,7 +5,7 @@ import type { BusinessForm } from '#shared/contract/settings/business.ts';
 import type { SupportHours } from '#shared/domain/settings/business-details.ts';
 import { languageTag, LANGUAGES } from '#shared/values/language.ts';
 import { Button } from '../../ui/button.tsx';
-import { controlClass } from '../../ui/control-class.ts';
+import { controlClass } from '../../ui/field.tsx';
 import { FormArea, FormText } from '../ui/forms/form-text.tsx';
 import { SwitchField } from '../ui/forms/choices.tsx';
 import { LANGUAGE_NAMES } from '../ui/format.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useController, useForm, type FieldPath } from 'react-hook-form';
 import { BusinessForm, business } from '#shared/contract/settings/business.ts';
 import type { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { ZOHO_WORDS } from '../messages/email/zoho.ts';
 import { Failure, Waiting } from '../ui/query-states.tsx';
 import { momentWords } from '../ui/format.ts';

@@ -1,6 +1,6 @@
 import { Mail as Email, Settings } from 'lucide-react';
 import { type RouteObject, Navigate, NavLink, Outlet, useLocation } from 'react-router';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../ui/class-names.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { type Screen, mayOpen } from '../shell/screen.ts';
 import { useStrip } from '../ui/use-strip.ts';

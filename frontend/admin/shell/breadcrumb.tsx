@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../ui/class-names.ts';
 import { useTrail } from './screen.ts';
 
 /** Names of the thing that the screen shows and of the thing that its parent screen shows, if these have names. */

@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError, Link } from 'react-router';
-import { later } from '../../lib/connection.ts';
+import { later, useIsAway } from '../../lib/connection.ts';
 import { missingReason, type MissingReason } from '../../lib/import-fetched.ts';
-import { useIsAway } from '../../lib/use-is-away.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFreshDocument } from '../../ui/use-fresh-document.ts';
-import { PlainFrame } from '../plain-frame.tsx';
 import { useNamePage } from './breadcrumb.tsx';
-import { PageHead } from '../ui/page-parts.tsx';
+import { PageHead, PlainFrame } from '../ui/page-parts.tsx';
 import { WithoutConnection } from '../ui/query-states.tsx';
 
 const TEXTS: Record<MissingReason, { heading: string; words: string; button: string }> = {

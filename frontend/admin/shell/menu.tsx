@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LogOut } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
 import { BRAND } from '#shared/content/brand.ts';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../ui/class-names.ts';
 import { signOut, type SignedIn } from '../staff/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { MenuEntry } from './screen.ts';

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, type RouteObject } from 'react-router';
 import type { Role } from '#shared/domain/staff/member.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { BACKDROP } from '../ui/dialog.tsx';
 import {
   groupsOf,

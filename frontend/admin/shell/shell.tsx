@@ -8,10 +8,9 @@ import { useShortcuts, findSearch } from './shortcuts.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
 import type { Find } from './palette-search.ts';
 import { preloadConfirm } from '../ui/confirm-dialog.tsx';
-import { untilItComes } from '../../lib/connection.ts';
-import { cx } from '../../lib/cx.ts';
+import { untilItComes, useIsAway } from '../../lib/connection.ts';
+import { cx } from '../../ui/class-names.ts';
 import { MenuLinks, MenuBrand, Account } from './menu.tsx';
-import { useIsAway } from '../../lib/use-is-away.ts';
 
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink';

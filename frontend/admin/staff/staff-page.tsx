@@ -14,7 +14,7 @@ import { fetchStaffExport } from '../ui/exports/list-export.ts';
 import { actWords, type MemberOperation, actsOn, cameWords, signInWords, staffApi } from './member-operations.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { unnotifiedWords, topicWords } from './topic-words.ts';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../ui/class-names.ts';
 
 const KEY = ['team'];
 const SUBTITLE = 'Accounts of the back office. New registrations need your approval.';

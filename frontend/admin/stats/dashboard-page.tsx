@@ -29,7 +29,7 @@ import { Card } from '../../ui/boxes.tsx';
 import { actorWords, ActSentence } from '../audit/audit-words.tsx';
 import { useLatePart } from '../ui/late-part.ts';
 import type { PerformanceProps } from './performance.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { formatCount } from '#shared/values/money/money.ts';
 
 /**

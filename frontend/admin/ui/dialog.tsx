@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../ui/class-names.ts';
 import { useDialogAlone } from './toasts.tsx';
 
 type DialogProps = {

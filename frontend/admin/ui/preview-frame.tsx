@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../ui/class-names.ts';
 
 /** The stylesheets of this document, for a preview: they begin with those of the site. */
 export const stylesheets = (): string[] =>

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Skeleton } from '../../ui/boxes.tsx';
-import { useIsAway } from '../../lib/use-is-away.ts';
-import { checkConnection } from '../../lib/connection.ts';
+import { checkConnection, useIsAway } from '../../lib/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApiError } from '../../api/api-error.ts';
 

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject, useEffect } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../ui/class-names.ts';
 
 /** Queue of toasts; the shell and the sign-in screens show them. */
 export const toastManager = Toast.createToastManager();

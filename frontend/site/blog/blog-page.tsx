@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import type { PostSummary } from '#shared/contract/blog/blog.ts';
 import { excerptOf } from '#shared/domain/blog/blog-reading.ts';
 import { languageOf } from '#shared/values/language.ts';
-import { blogPostsQuery } from '../../api/blog-queries.ts';
+import { blogPostsQuery } from '../../api/queries.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { PATTERNS, blogPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';

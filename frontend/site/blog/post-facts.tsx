@@ -5,7 +5,7 @@ import { languageOf } from '#shared/values/language.ts';
 import { useToday } from '../../lib/served.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { ResponsiveImage } from '../../ui/images/responsive-image.tsx';
-import { useTimeWords } from '../time-words.ts';
+import { useTimeWords } from '../../catalogues.ts';
 
 /** The day a post came out, in IST, or null for what is no date ('Date unavailable', specification: patient §8). */
 export const postDay = (instant: string | null): string | null =>

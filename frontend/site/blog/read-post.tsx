@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { blogPostQuery } from '../../api/blog-queries.ts';
+import { blogPostQuery } from '../../api/queries.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { blogFailure, useReasonOf } from './failure-words.ts';
 import { NotFound, PostMissing, PostSkeleton } from './post-missing.tsx';

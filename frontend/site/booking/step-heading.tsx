@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../../ui/class-names.ts';
 
 /** A step is read from its beginning, however far down the one before it was. Either its body scrolls or what is around it. */
 function showFromStart(body: Element): void {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CancelTerms } from '#shared/contract/booking/booking.ts';
-import { useTimeWords } from '../time-words.ts';
+import { useTimeWords } from '../../catalogues.ts';
 
 /** Says the terms of cancelling, from what the server decided (shared/domain/payments/refund-policy.ts). */
 export function useCancelTerms(): (terms: CancelTerms) => string {

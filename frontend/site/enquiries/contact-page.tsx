@@ -9,23 +9,21 @@ import {
   type ContactMessageField,
 } from '#shared/domain/enquiries/enquiry-rules.ts';
 import { PATTERNS } from '../../paths.ts';
-import { Card } from '../../ui/boxes.tsx';
+import { Card, TitledCard } from '../../ui/boxes.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { useLanguage } from '../../lib/served.ts';
 import { api } from '../../api/client.ts';
 import { publish } from '../../lib/site-events.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { EmailField } from '../email-field.tsx';
-import { FormAnswer, SendButton } from './form-answer.tsx';
-import { FormFrame, OptionalLabel } from './form-frame.tsx';
+import { FormFrame, OptionalLabel, FormAnswer, SendButton } from './form-frame.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 import { Link } from '../../link.tsx';
-import { ClinicsLink } from '../clinics-link.tsx';
+import { ClinicsLink } from '../layout/nav-links.tsx';
 import { ContactDetails } from '../contact-details.tsx';
 import { useSupportHours } from '../support-hours.ts';
-import { TitledCard } from '../clinics/page/titled-card.tsx';
 
 /** The fields of the contact form, in their order on the page. */
 export const CONTACT_FIELDS: readonly ContactMessageField[] = ['name', 'email', 'phone', 'message'];

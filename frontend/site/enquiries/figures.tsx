@@ -1,6 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { PartnerFigures } from '#shared/domain/stats/partner-figures.ts';
-import { PARTNER_STATS } from '../../content/pages/partner.ts';
+import { formatCount } from '#shared/values/format-count.ts';
+
+type Stat = { figure: keyof PartnerFigures; label: MessageDescriptor; write: (value: number) => string };
+
+/** The figures the specification names (patient §2, P-080), as they are counted. */
+const PARTNER_STATS: readonly Stat[] = [
+  { figure: 'clinics', label: msg`Partner clinics`, write: formatCount },
+  { figure: 'monthly_bookings', label: msg`Monthly bookings`, write: formatCount },
+  { figure: 'rating', label: msg`Rating`, write: (value) => value.toFixed(1) },
+  { figure: 'satisfied_percent', label: msg`Satisfaction`, write: (value) => `${value}%` },
+];
 
 /** Figures that are enough to be shown; nothing where none is. */
 export function Figures({ figures }: { figures: PartnerFigures }) {

@@ -1,6 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentProps } from 'react';
-import { CalendarCheck, IndianRupee, Megaphone, ShieldCheck } from 'lucide-react';
+import { CalendarCheck, IndianRupee, Megaphone, ShieldCheck, type LucideIcon } from 'lucide-react';
 import {
   ENQUIRY_LIMITS,
   FORM_PATHS,
@@ -12,18 +14,16 @@ import { PATTERNS } from '../../paths.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { CallLink } from '../call-link.tsx';
+import { CallLink } from '../contact-details.tsx';
 import { useServed, useLanguage } from '../../lib/served.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Figures } from './figures.tsx';
-import { BENEFITS, type BenefitIcon } from '../../content/pages/partner.ts';
 import { api } from '../../api/client.ts';
 import { publish } from '../../lib/site-events.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { EmailField } from '../email-field.tsx';
-import { FormAnswer, SendButton } from './form-answer.tsx';
-import { FormFrame, OptionalLabel } from './form-frame.tsx';
+import { FormFrame, OptionalLabel, FormAnswer, SendButton } from './form-frame.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
 function CallCard() {
@@ -51,32 +51,51 @@ function PartnerStats() {
   );
 }
 
-const ICONS: Record<BenefitIcon, typeof IndianRupee> = {
-  cost: IndianRupee,
-  marketing: Megaphone,
-  bookings: CalendarCheck,
-  payments: ShieldCheck,
-};
+type Benefit = { Icon: LucideIcon; title: MessageDescriptor; text: MessageDescriptor };
+
+/** Why a clinic joins (specification: patient §2, P-079). */
+const BENEFITS: readonly Benefit[] = [
+  {
+    Icon: IndianRupee,
+    title: msg`Zero Setup Cost`,
+    text: msg`Joining is free, and so is putting your clinic online. There is nothing to install and nothing to buy.`,
+  },
+  {
+    Icon: Megaphone,
+    title: msg`Marketing Support`,
+    text: msg`Your clinic gets a page of its own, made to be found: address, hours, fee, services and pictures in one place.`,
+  },
+  {
+    Icon: CalendarCheck,
+    title: msg`Easy Booking Management`,
+    text: msg`Tell us your days and hours once. Patients see only the times you are available, and no time is booked twice.`,
+  },
+  {
+    Icon: ShieldCheck,
+    title: msg`Guaranteed Payments`,
+    text: msg({
+      comment: 'Needs legal review',
+      message: 'The consultation fee is paid online when the patient books, so a confirmed appointment is a paid one.',
+    }),
+  },
+];
 
 /** Benefits of joining for a clinic. */
 function Benefits() {
   const { i18n } = useLingui();
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
-      {BENEFITS.map(({ icon, title, text }) => {
-        const Icon = ICONS[icon];
-        return (
-          <li key={icon} className="flex gap-4">
-            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-peacock-tint text-peacock">
-              <Icon aria-hidden className="size-5" />
-            </span>
-            <div className="min-w-0">
-              <h3 className="text-base">{i18n._(title)}</h3>
-              <p className="mt-0.5 text-ink-soft">{i18n._(text)}</p>
-            </div>
-          </li>
-        );
-      })}
+      {BENEFITS.map(({ Icon, title, text }) => (
+        <li key={title.id} className="flex gap-4">
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-peacock-tint text-peacock">
+            <Icon aria-hidden className="size-5" />
+          </span>
+          <div className="min-w-0">
+            <h3 className="text-base">{i18n._(title)}</h3>
+            <p className="mt-0.5 text-ink-soft">{i18n._(text)}</p>
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }

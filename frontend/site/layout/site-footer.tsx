@@ -2,13 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 import { Link } from '../../link.tsx';
-import { ClinicsLink } from '../clinics-link.tsx';
 import { emailHref, phoneHref } from '../../lib/contact-links.ts';
 import { useBusiness } from '../../lib/served.ts';
-import { BrandLink } from './brand-link.tsx';
-import { LanguageLinks } from './language-links.tsx';
-import { NAV_LINKS, SERVICE_LINKS, type NavLink } from './nav-links.ts';
-import { PolicyLinks } from './policy-links.tsx';
+import { LanguageLinks } from './language-menu.tsx';
+import { NAV_LINKS, SERVICE_LINKS, type NavLink, BrandLink, ClinicsLink, PolicyLinks } from './nav-links.tsx';
 import type { Elements } from '../../ui/field.tsx';
 
 const LINK =

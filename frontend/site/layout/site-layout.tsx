@@ -3,16 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, X } from 'lucide-react';
 import { CONTENT_ANCHOR } from '../../paths.ts';
 import type { Elements } from '../../ui/field.tsx';
-import { PolicyLinks } from './policy-links.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { NavLink } from '../../link.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { ClinicsLink } from '../clinics-link.tsx';
-import { BrandLink } from './brand-link.tsx';
-import { LanguageMenu } from './language-menu.tsx';
-import { NAV_LINKS } from './nav-links.ts';
+import { buttonClass } from '../../ui/class-names.ts';
+import { LanguageMenu, LanguageLinks } from './language-menu.tsx';
+import { NAV_LINKS, BrandLink, ClinicsLink, PolicyLinks } from './nav-links.tsx';
 import { useModal } from '../../ui/use-modal.ts';
-import { LanguageLinks } from './language-links.tsx';
 
 const LANGUAGE =
   'inline-flex min-h-11 items-center px-1 font-medium text-ink-soft aria-[current=true]:font-semibold aria-[current=true]:text-peacock';

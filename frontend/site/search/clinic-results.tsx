@@ -15,8 +15,7 @@ import { NoMatch } from './no-match.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { PageHead } from '../page-head.tsx';
 import { ClinicCard } from '../clinics/list/clinic-card.tsx';
-import { onceEach, pagesUpTo } from '../../api/pages-up-to.ts';
-import { searchQuery } from '../../api/queries.ts';
+import { searchQuery, onceEach, pagesUpTo } from '../../api/queries.ts';
 
 /** A clinic as a search shows it. `kilometres` are null where nobody measures, or nobody knows where it is. */
 type ShownClinic = {

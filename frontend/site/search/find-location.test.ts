@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findLocation } from './find-location.ts';
+import { findLocation } from './find-location.tsx';
 
 type Answer = (found: (at: unknown) => void, failed: (why: { code: number }) => void) => void;
 const geolocation = (getCurrentPosition: Answer) => vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });

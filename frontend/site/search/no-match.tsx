@@ -5,11 +5,11 @@ import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { splitLanguage } from '#shared/values/language.ts';
 import { useHydrated, useLanguage } from '../../lib/served.ts';
 import { Link } from '../../link.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useCityName } from '../city-name.ts';
 import { NoClinics } from '../clinics/list/no-clinics.tsx';
-import { searchChip } from '../clinics/list/search-chip.ts';
+import { searchChip } from '../clinics/list/search-chips.tsx';
 import { publishSearch, useSearch } from '../clinics/list/use-search.ts';
 
 const NOTHING: ClinicQuery = { q: '', city: '' };

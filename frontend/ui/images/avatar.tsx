@@ -1,6 +1,6 @@
 import { imageAt } from '#shared/domain/images/image-address.ts';
-import { cx } from '../../lib/cx.ts';
-import { useImageFailure } from './use-image-failure.ts';
+import { cx } from '../class-names.ts';
+import { useImageFailure } from './responsive-image.tsx';
 
 const TITLES = /^(dr|mr|mrs|ms|prof)\.?$/i;
 /** Letters that stand for themselves; in other scripts one is made of several signs. */

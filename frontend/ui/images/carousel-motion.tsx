@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../class-names.ts';
 
 const ARROW =
   'absolute top-1/2 -mt-5.5 grid size-11 place-items-center rounded-full border border-line bg-card text-ink shadow-float transition-colors hover:border-peacock hover:text-peacock';

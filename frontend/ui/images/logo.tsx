@@ -1,4 +1,4 @@
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../class-names.ts';
 
 /**
  * Punnagai's mark: one line that smiles around three dots, drawn with the kolam's pen.

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '../lazy-part.tsx';
-import { subscribeTopDialog, topDialog } from '../open-dialogs.ts';
+import { subscribeTopDialog, topDialog } from '../use-modal.ts';
 import { areToastsWanted, subscribeToasts, dropToast, waitingToast } from './toast-feed.ts';
 
 const STAYS_MS = 6000;

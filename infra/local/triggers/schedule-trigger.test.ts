@@ -30,7 +30,7 @@ test.each([
 ])('a schedule whose first run is after %s ms runs %s times in half an hour', async (firstMs, runs) => {
   vi.useFakeTimers();
   try {
-    const invoke = vi.fn(() => Promise.resolve(null));
+    const invoke = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
     const schedule = startSchedule({ name: 'sweeper', everyMinutes: 15, firstMs }, invoke);
     await vi.advanceTimersByTimeAsync(30 * 60_000);
     expect(invoke).toHaveBeenCalledTimes(runs);

@@ -2,9 +2,7 @@ import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from
 import { useController, type Control } from 'react-hook-form';
 import { POST_LENGTHS } from '#shared/contract/blog/blog-admin.ts';
 import { readMinutes } from '#shared/domain/blog/blog-reading.ts';
-import { controlClass } from '../../../ui/control-class.ts';
-import { Field, hasFailed, notesOf } from '../../../ui/field.tsx';
-import { rawLength, TextField } from '../../../ui/text-field.tsx';
+import { Field, hasFailed, notesOf, controlClass, rawLength, TextField } from '../../../ui/field.tsx';
 import type { PostDraft } from '../post-fields.tsx';
 import { TextNotes } from './text-notes.tsx';
 import { Button } from '../../../ui/button.tsx';

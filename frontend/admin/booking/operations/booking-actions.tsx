@@ -17,7 +17,7 @@ import { useState, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
-import type { ButtonStyle } from '../../../ui/button-class.ts';
+import type { ButtonStyle } from '../../../ui/class-names.ts';
 import { resolverOf } from '../../ui/forms/form-text.tsx';
 import { CancelDialog, VisitDialog } from './visit-dialogs.tsx';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import { useId, useState, type Ref } from 'react';
 import { addDays, istDay } from '#shared/values/ist.ts';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
-import { controlClass } from '../../../ui/control-class.ts';
+import { controlClass } from '../../../ui/field.tsx';
 import { Failure, Waiting } from '../../ui/query-states.tsx';
 import { visitTime, weekdayWords } from '../../ui/format.ts';
 import {

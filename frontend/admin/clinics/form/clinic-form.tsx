@@ -6,7 +6,7 @@ import { Controller, type Control, useController, useFormState, useWatch } from 
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { LONGEST_CLINIC_TEXT } from '#shared/domain/clinics/clinic-translations.ts';
 import { languageTag, OTHER_LANGUAGES } from '#shared/values/language.ts';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LANGUAGE_NAMES } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-parts.tsx';

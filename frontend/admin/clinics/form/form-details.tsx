@@ -1,5 +1,5 @@
 import { Controller, type Control, useWatch, useController } from 'react-hook-form';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { mapsLinkProblem, placeProblem } from '#shared/contract/clinics/clinic-forms.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { addressOfPlace, placeInMapsLink } from '#shared/values/contact/maps-link.ts';
@@ -8,7 +8,7 @@ import { FormArea, FormText, LAST_DAY, typedInstant, FormAmount } from '../../ui
 import { SwitchField } from '../../ui/forms/choices.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';
 import { ImageField } from '../../images/image-chooser.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 
 type Bound = { control: Control<ClinicDraft> };
 

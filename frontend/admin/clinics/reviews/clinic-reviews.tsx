@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import { isProblem } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/boxes.tsx';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { PageHead } from '../../ui/page-parts.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { addDays, weekdayLabel, dayOfWeek } from '#shared/values/ist.ts';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { monthOfDay, monthWords, addMonths } from '#shared/values/month.ts';
 
 /** The weeks of a month from Sunday on; days beside the month are null. */

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/boxes.tsx';
 import { clinicApi } from '../clinic-queries.ts';
 import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
 import { useScheduleChange } from './schedule-change.tsx';
-import { controlClass } from '../../../ui/control-class.ts';
+import { controlClass } from '../../../ui/field.tsx';
 import { SwitchField } from '../../ui/forms/choices.tsx';
 
 type Week = { availability: DayHours[] };

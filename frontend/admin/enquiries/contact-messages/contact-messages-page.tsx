@@ -14,7 +14,7 @@ import { useDialogUrl } from '../../ui/lists/dialog-url.ts';
 import { contactMessageColumns } from './contact-message-columns.tsx';
 import { isProblem } from '../../../api/api-error.ts';
 import { emailHref, phoneHref } from '../../../lib/contact-links.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChangedBanner } from '../../ui/forms/use-versioned.tsx';
 import { AdminDialog } from '../../ui/dialog.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/messages/mail-settings.ts';
 import { DEFAULT_SMTP_PORT, SMTP_PORTS } from '#shared/domain/messages/sender-settings.ts';
 import { Button } from '../../../ui/button.tsx';
-import { controlClass } from '../../../ui/control-class.ts';
+import { controlClass } from '../../../ui/field.tsx';
 import { reasonWords, Waiting } from '../../ui/query-states.tsx';
 import { PageHead, SettingsCard } from '../../ui/page-parts.tsx';
 import { toast } from '../../ui/toasts.tsx';

@@ -4,7 +4,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import { useState } from 'react';
 import { EmailSettingsForm, type EmailSetup } from '#shared/contract/messages/mail-settings.ts';
 import { EmailProvider, type CallingProvider } from '#shared/domain/messages/sender-settings.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { Failure, Waiting } from '../../ui/query-states.tsx';
 import { PageHead, SettingsCard } from '../../ui/page-parts.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -15,7 +15,7 @@ import { ChoiceField } from '../../ui/forms/choices.tsx';
 import { FormText } from '../../ui/forms/form-text.tsx';
 import type { EditedField } from '../../ui/forms/use-versioned.tsx';
 import { useSetupForm, SecretField } from './setup-form.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 
 const MISSING = 'Please enter an email address to send the test to';
 

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '../../../api/api-error.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { resolverOf } from '../../ui/forms/form-text.tsx';
 import { reasonWords } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toasts.tsx';

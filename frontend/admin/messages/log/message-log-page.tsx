@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { LogState, type LogQuery } from '#shared/contract/list-pages.ts';
 import { type LoggedMessage, messageLog } from '#shared/contract/messages/message-log.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { bookingAddress } from '../../booking/booking-status.tsx';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { momentWords } from '../../ui/format.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useIsAway } from '../../../lib/use-is-away.ts';
+import { useIsAway } from '../../../lib/connection.ts';
 import {
   INVALID_PHONE_NUMBER,
   SMS_TEST_TYPES,
@@ -14,9 +14,8 @@ import { tagsOf } from '#shared/domain/messages/dlt-template.ts';
 import { reasonFor } from '#shared/domain/messages/sms-names.ts';
 import { FIRST_LANGUAGE, languageTag, LANGUAGES, type Language } from '#shared/values/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { controlClass } from '../../../ui/control-class.ts';
+import { controlClass, TextField } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { LANGUAGE_NAMES } from '../../ui/format.ts';
 import { SettingsCard, FactList } from '../../ui/page-parts.tsx';
 import { toast } from '../../ui/toasts.tsx';

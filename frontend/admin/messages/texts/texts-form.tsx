@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/messages/mail-texts.ts';
 import { variablesOf, TEXT_VERSIONS_KEPT } from '#shared/domain/messages/mail-texts.ts';
 import { type Language, languageTag } from '#shared/values/language.ts';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
 import { momentWords } from '../../ui/format.ts';

@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps } from 'react';
-import { controlClass } from '../../../ui/control-class.ts';
-import { Field, hasFailed, notesOf, type FieldWords } from '../../../ui/field.tsx';
+import { Field, hasFailed, notesOf, type FieldWords, controlClass } from '../../../ui/field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
   FieldWords & { autoComplete: 'current-password' | 'new-password' };

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
 import { PasswordField } from './password-field.tsx';
 import { PoolRefusal, type Pool } from './pool.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { PlainFrame } from '../../plain-frame.tsx';
+import { PlainFrame } from '../../ui/page-parts.tsx';
 import { findSession, signOut, useSession } from './session.tsx';
 
 /** So often it is looked by itself whether somebody has let them in. */

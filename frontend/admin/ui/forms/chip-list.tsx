@@ -2,9 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { tidyLine } from '#shared/values/text/tidy-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { controlClass } from '../../../ui/control-class.ts';
-import { Field, hasFailed, notesOf } from '../../../ui/field.tsx';
-import { rawLength } from '../../../ui/text-field.tsx';
+import { Field, hasFailed, notesOf, controlClass, rawLength } from '../../../ui/field.tsx';
 import { tooLong } from '../lists/list-search.tsx';
 
 /** The list with one more; tidied, and as it was when that is blank, already there or one too many (specification: admin §2). */

@@ -1,9 +1,8 @@
 import { Switch } from '@base-ui/react/switch';
 import { type ReactNode, useId } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { cx } from '../../../lib/cx.ts';
-import { controlClass } from '../../../ui/control-class.ts';
-import { Field, hasFailed, notesOf } from '../../../ui/field.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Field, hasFailed, notesOf, controlClass } from '../../../ui/field.tsx';
 
 export type Choice<T extends string = string> = { value: T; label: ReactNode; hint?: ReactNode };
 

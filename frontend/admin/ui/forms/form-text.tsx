@@ -13,7 +13,7 @@ import { istInstant } from '#shared/values/ist.ts';
 import { rupeesToPaise, typedRupees } from '#shared/values/money/typed-rupees.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 
 /**
  * Validates a form by the schema of the contract. The typed values are submitted unchanged: the server applies the same

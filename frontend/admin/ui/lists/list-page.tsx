@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/boxes.tsx';
 import { useStrip } from '../use-strip.ts';

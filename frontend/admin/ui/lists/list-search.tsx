@@ -3,9 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { tidyLine } from '#shared/values/text/tidy-text.ts';
-import { controlClass } from '../../../ui/control-class.ts';
-import { notesOf } from '../../../ui/field.tsx';
-import { rawLength } from '../../../ui/text-field.tsx';
+import { notesOf, controlClass, rawLength } from '../../../ui/field.tsx';
 import type { ListState } from './list-state.ts';
 
 /** The error of a typed line that is too long after it is tidied; undefined for a shorter one. */

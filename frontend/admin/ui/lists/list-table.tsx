@@ -1,9 +1,8 @@
 import { metaHelper, tableFeatures, useTable, type Cell, type ColumnDef } from '@tanstack/react-table';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cx } from '../../../lib/cx.ts';
+import { cx, buttonClass } from '../../../ui/class-names.ts';
 import type { Elements } from '../../../ui/field.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
 
 /** Text of a narrow cell, which breaks between its parts only; the space is for those who copy it. */
 export const Parts = ({ of }: { of: readonly string[] }) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../../api/api-error.ts';
 import { holdFailure, orderFailure } from './booking-effects.ts';
-import { CheckoutMissing } from '../payment/checkout-script.ts';
+import { CheckoutMissing } from '../payment/checkout-window.ts';
 
 const refusal = (status: number, code: string) => new ApiError(status, { code });
 

@@ -7,25 +7,22 @@ import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import type { Language } from '#shared/values/language.ts';
 import { ApiError, isProblem, NetworkError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
-import { siteConfigQuery } from '../../../api/site-config.ts';
+import { siteConfigQuery } from '../../../api/queries.ts';
 import { onceReachable } from '../../../lib/connection.ts';
 import { bookingConsent } from '../../../lib/consent.ts';
 import { rememberLanguage } from '../../../lib/remembered-language.ts';
 import { publish } from '../../../lib/site-events.ts';
 import { notify } from '../../../ui/toasts/toast-feed.ts';
 import { keepBooking, keepUnconfirmed, keptBooking } from '../booking-session.ts';
-import { dropContact } from '../contact/persisted-contact.ts';
+import { dropContact } from '../contact/use-contact-form.ts';
 import { dropHold, keepHold, noteBooked } from '../hold/persisted-hold.ts';
-import { lockPayment, PaymentElsewhere } from '../hold/payment-lock.ts';
-import { createSlotClaims, releaseHold, toReplace } from '../hold/slot-claims.ts';
-import { createCheckoutWindow } from '../payment/checkout-window.ts';
+import { createSlotClaims, releaseHold, toReplace, lockPayment, PaymentElsewhere } from '../hold/slot-claims.ts';
+import { createCheckoutWindow, CheckoutMissing } from '../payment/checkout-window.ts';
 import { checkOnce, createPaymentChecks } from '../payment/payment-checks.ts';
 import { saysUnpaid } from '../payment/poll-payment.ts';
-import { dropCode, keepCode } from '../phone-code/persisted-code.ts';
-import { fetchPhoneCode } from '../phone-code/load-phone-code.ts';
+import { fetchPhoneCode, dropCode, keepCode } from '../phone-code/load-phone-code.ts';
 import type { BookingEvent, ClaimFailure, Effect, Held, PaymentFailure } from './booking-state.ts';
 import { FileMissing } from '../../../lib/import-fetched.ts';
-import { CheckoutMissing } from '../payment/checkout-script.ts';
 
 /** The screen around the dialog's state, as the effects need it. */
 export type Surroundings = {

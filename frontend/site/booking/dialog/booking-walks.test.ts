@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
-import type { PaymentOutcome } from '../payment/payment-outcome.ts';
+import type { PaymentOutcome } from '../payment/poll-payment.ts';
 import { answerOf, CONTACT, DAY, holdOf, NOTHING_KNOWN, NOW, orderOf, SENT, SLOT } from './booking-screens.fixture.ts';
 import { heldAt, type BookingEvent, type BookingState, type Effect, type Held } from './booking-state.ts';
 import { begin, reduce, type Beginning } from './reduce-booking.ts';

@@ -15,14 +15,13 @@ import { HoldLine } from '../hold/hold-line.tsx';
 import { Promises } from '../contact/promises.tsx';
 import { isInDemand } from '../times/day-slots.ts';
 import { StepHeading } from '../step-heading.tsx';
-import { useTimeWords } from '../../time-words.ts';
+import { useTimeWords } from '../../../catalogues.ts';
 import { promptOf, type ContactScreen, type Held } from './booking-state.ts';
 import type { BookingDialogState } from './use-booking.ts';
 import { useSlotWords } from '../times/use-slot-words.ts';
-import type { Elements } from '../../../ui/field.tsx';
-import { AsTyped } from '../../clinics/treatments/as-typed.tsx';
+import { type Elements, TextField } from '../../../ui/field.tsx';
+import { AsTyped } from '../../clinic-details.tsx';
 import { useCancelTerms } from '../use-cancel-terms.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { EmailField } from '../../email-field.tsx';
 import {
   CONTACT_FIELDS,

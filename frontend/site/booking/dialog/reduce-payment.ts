@@ -2,7 +2,7 @@ import type { OrderReply } from '#shared/contract/booking/booking.ts';
 import { AWAITING_MS } from '#shared/domain/booking/lifecycle.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { BookingPass, KnownBooking } from '../booking-session.ts';
-import { holdDeadline } from '../hold/hold-clock.ts';
+import { holdDeadline } from '../hold/persisted-hold.ts';
 import type { Ordered, PaymentResult } from '../payment/checkout-options.ts';
 import { saysUnpaid, type PaymentCheck } from '../payment/poll-payment.ts';
 import {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { minutesLeft } from './hold-clock.ts';
+import { minutesLeft } from './persisted-hold.ts';
 
 const TICK_MS = 1000;
 

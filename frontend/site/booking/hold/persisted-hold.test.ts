@@ -1,7 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
+import { HOLD_MS } from '#shared/domain/booking/lifecycle.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { dropHold, holdOfTab, keepHold, persistedHold, noteBooked, type PersistedHold } from './persisted-hold.ts';
+import {
+  dropHold,
+  holdOfTab,
+  keepHold,
+  persistedHold,
+  noteBooked,
+  type PersistedHold,
+  holdDeadline,
+  minutesLeft,
+  secondsLeft,
+} from './persisted-hold.ts';
 import { emptyStorage } from '../storage.fixture.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');
@@ -97,5 +108,33 @@ describe('the hold that a device keeps', () => {
     expect(() => keepHold(HOLD)).not.toThrow();
     expect(() => dropHold('apt_1')).not.toThrow();
     expect(persistedHold(NOW)).toBeNull();
+  });
+});
+
+describe('hold clock', () => {
+  const NOW = Date.parse('2026-11-24T04:30:00.000Z');
+
+  describe('the end of a hold', () => {
+    it('is the server’s', () => {
+      expect(holdDeadline('2026-11-24T04:33:00.000Z', NOW, HOLD_MS)).toBe(NOW + 180_000);
+    });
+
+    it('is a whole hold away when the device’s clock is an hour off', () => {
+      expect(holdDeadline('2026-11-24T05:35:00.000Z', NOW, HOLD_MS)).toBe(NOW + HOLD_MS);
+      expect(holdDeadline('2026-11-24T03:35:00.000Z', NOW, HOLD_MS)).toBe(NOW + HOLD_MS);
+    });
+  });
+
+  it('says minutes rounded up, and none only at the end', () => {
+    expect(minutesLeft(NOW + 300_000, NOW)).toBe(5);
+    expect(minutesLeft(NOW + 240_001, NOW)).toBe(5);
+    expect(minutesLeft(NOW + 1, NOW)).toBe(1);
+    expect(minutesLeft(NOW, NOW)).toBe(0);
+    expect(minutesLeft(NOW - 5000, NOW)).toBe(0);
+  });
+
+  it('gives the payment window whole seconds', () => {
+    expect(secondsLeft(NOW + 1999, NOW)).toBe(1);
+    expect(secondsLeft(NOW - 1, NOW)).toBe(0);
   });
 });

@@ -5,10 +5,49 @@ import { clinicPath } from '#shared/values/clinic-path.ts';
 import { ApiError, isProblem, NetworkError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { reconcileAttempt, unreconciledAttempt, type BookingPass } from '../booking-session.ts';
-import { holdDeadline } from './hold-clock.ts';
-import { dropClaim, keepClaim, persistedClaim } from './persisted-claim.ts';
-import { dropHold, holdOfTab, isPaying, type PersistedHold } from './persisted-hold.ts';
-import { lockPayment, PaymentElsewhere } from './payment-lock.ts';
+import { keepRecord, keptFields } from '../persisted-record.ts';
+import { dropHold, holdOfTab, isPaying, type PersistedHold, holdDeadline } from './persisted-hold.ts';
+
+const KEY = 'claim';
+
+/** A claim that had no answer yet: asked for again with the same key it is the same hold. */
+type Claim = { clinic_id: string; slot: string; key: string };
+
+/** Remembers a claim while it waits for its answer, over a reload of this tab. `now` in milliseconds. */
+export const keepClaim = ({ clinic_id, slot, key }: Claim, now: number): void =>
+  keepRecord('sessionStorage', KEY, { clinic_id, slot, key, until: now + HOLD_MS });
+
+/** The claim at this clinic that a reload cut short, unless its hold would be over, or null. `now` in milliseconds. */
+export function persistedClaim(clinicId: string, now: number): Claim | null {
+  const { clinic_id, slot, key, until } = keptFields('sessionStorage', KEY);
+  if (clinic_id !== clinicId || typeof slot !== 'string' || typeof key !== 'string') return null;
+  return typeof until === 'number' && now < until ? { clinic_id: clinicId, slot, key } : null;
+}
+
+/** The claim has its answer. */
+export const dropClaim = (): void => keepRecord('sessionStorage', KEY, null);
+
+/** The payment window of this booking is open in another tab of the browser. */
+export class PaymentElsewhere extends Error {}
+
+/**
+ * Makes sure that a booking's payment is open in one tab at a time. The browser lets go of it when the tab is closed or
+ * killed; one that knows no locks opens the payment as often as it is asked.
+ * @returns how to let go of it
+ * @throws PaymentElsewhere
+ */
+export function lockPayment(appointmentId: string): Promise<() => void> {
+  // Unknown to old browsers, and on pages without https.
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks === undefined) return Promise.resolve(() => undefined);
+  return new Promise((resolve, reject) => {
+    const hold = (lock: Lock | null) => {
+      if (lock === null) throw new PaymentElsewhere();
+      return new Promise<void>((release) => resolve(release));
+    };
+    locks.request(`payment ${appointmentId}`, { ifAvailable: true }, hold).catch(reject);
+  });
+}
 
 /** The booking that a claim replaces: the dialog's own, or what this tab knows of an earlier one. */
 export const toReplace = (own: BookingPass | null): BookingPass | PersistedHold | null =>

@@ -6,10 +6,10 @@ import { MANAGE_PATH, shortLink } from '#shared/values/short-link.ts';
 import { stamp, type CalendarEntry } from '#shared/domain/booking/calendar-file.ts';
 import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';
 import { whatsAppHref } from '../../../lib/contact-links.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { CalendarLink, useCalendarEntry, type CalendarVisit } from '../outcome/calendar-link.tsx';
 import { hasTerms } from './managed-booking-notes.tsx';
-import { useTimeWords } from '../../time-words.ts';
+import { useTimeWords } from '../../../catalogues.ts';
 
 /** Google Calendar's form, filled in with a visit of an hour; nothing is stored until the patient saves it there. */
 export function googleCalendarHref({

@@ -6,7 +6,7 @@ import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money/money.
 import { useBusiness } from '../../../lib/served.ts';
 import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import type { OperationResult } from './operations/use-manage-operations.ts';
-import { useTimeWords } from '../../time-words.ts';
+import { useTimeWords } from '../../../catalogues.ts';
 
 /**
  * Changes that a patient notices: the time, the booking's state, the refund request, the refund on cancelling, money.

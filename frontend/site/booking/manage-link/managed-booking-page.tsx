@@ -13,7 +13,7 @@ import { isProblem } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/boxes.tsx';
 import { ManagedBookingView, CallSupport } from './managed-booking-view.tsx';
-import { isKeyRefused, managedBookingQuery } from './managed-booking-query.ts';
+import { isKeyRefused, managedBookingQuery } from '../../../api/managed-booking.ts';
 
 /** The patient has replaced the link; the new one is in their messages. The keyboard and screen readers come here. */
 function LinkReplaced() {

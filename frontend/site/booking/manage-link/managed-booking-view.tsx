@@ -7,9 +7,8 @@ import { Link } from '../../../link.tsx';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { cx } from '../../../lib/cx.ts';
-import { CallLink } from '../../call-link.tsx';
+import { cx, buttonClass } from '../../../ui/class-names.ts';
+import { CallLink } from '../../contact-details.tsx';
 import { BookingFacts, Reference } from '../outcome/booking-facts.tsx';
 import type { ManageLink } from '../../../api/managed-booking.ts';
 import { useCancelTerms } from '../use-cancel-terms.ts';
@@ -20,8 +19,7 @@ import { useManageOperations, type ManageOperations } from './operations/use-man
 import { OperationFailure, QuestionDialog } from './operations/question-dialog.tsx';
 import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AskRefundDialog } from './operations/ask-refund-dialog.tsx';
-import { CancelDialog } from './operations/cancel-dialog.tsx';
+import { CancelDialog, AskRefundDialog } from './operations/cancel-dialog.tsx';
 import { RescheduleDialog } from './operations/reschedule-dialog.tsx';
 import { ReviewDialog } from './operations/review-dialog.tsx';
 

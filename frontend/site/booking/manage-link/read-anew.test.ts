@@ -1,8 +1,8 @@
 import { focusManager, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api/query-client.ts';
-import { appointmentQuery } from '../outcome/appointment-query.ts';
-import { managedBookingQuery } from './managed-booking-query.ts';
+import { appointmentQuery } from '../outcome/thank-you-state.ts';
+import { managedBookingQuery } from '../../../api/managed-booking.ts';
 
 afterEach(() => {
   focusManager.setFocused(undefined);

@@ -5,7 +5,7 @@ import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { Printer } from 'lucide-react';
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useTimeWords } from '../../time-words.ts';
+import { useTimeWords } from '../../../catalogues.ts';
 import { useBusiness } from '../../../lib/served.ts';
 
 type Line = ManagedBooking['money']['lines'][number];

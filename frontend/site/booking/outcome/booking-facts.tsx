@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { phoneHref } from '../../../lib/contact-links.ts';
-import { ClinicPrice } from '../../clinic-price.tsx';
-import { AsTyped } from '../../clinics/treatments/as-typed.tsx';
-import { useTimeWords } from '../../time-words.ts';
+import { ClinicPrice, AsTyped } from '../../clinic-details.tsx';
+import { useTimeWords } from '../../../catalogues.ts';
 import type { ThankYouState } from './thank-you-state.ts';
 
 const LINK = 'font-medium text-peacock underline';

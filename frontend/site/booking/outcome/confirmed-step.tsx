@@ -5,17 +5,15 @@ import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import type { AppointmentView } from '#shared/contract/booking/booking.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { Kolam } from '../../../ui/images/kolam.tsx';
 import { BookingFacts, Reference } from './booking-facts.tsx';
-import { CalledOff, ManageLink } from './called-off.tsx';
+import { CalledOff, ManageLink, WhatHappensNext } from './next-steps.tsx';
 import { dropHold } from '../hold/persisted-hold.ts';
-import { pause } from '../../../lib/pause.ts';
+import { pause } from '../payment/payment-checks.ts';
 import { StepHeading } from '../step-heading.tsx';
-import { knownState, shownState, thankYouState } from './thank-you-state.ts';
+import { knownState, shownState, thankYouState, appointmentQuery } from './thank-you-state.ts';
 import type { KnownBooking, BookingPass } from '../booking-session.ts';
-import { WhatHappensNext } from './what-happens-next.tsx';
-import { appointmentQuery } from './appointment-query.ts';
 
 type ConfirmedStepProps = { booked: KnownBooking; /** It was cancelled since. */ onCalledOff: () => void };
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { Kolam } from '../../../ui/images/kolam.tsx';
-import { CallLink } from '../../call-link.tsx';
+import { CallLink } from '../../contact-details.tsx';
 
 /** The thank-you page without a booking: where to find one. */
 export function NoBooking() {

@@ -2,12 +2,10 @@ import { useNavigate } from 'react-router';
 import { useLingui } from '@lingui/react/macro';
 import { PATTERNS } from '../../../paths.ts';
 import type { KnownBooking } from '../booking-session.ts';
-import type { Unconfirmed } from '../payment/payment-outcome.ts';
+import type { Unconfirmed } from '../payment/poll-payment.ts';
 import { ConfirmedStep } from './confirmed-step.tsx';
-import { StatusPanel, CheckingPanel, MoneyBackNote } from './status-panel.tsx';
+import { StatusPanel, CheckingPanel, MoneyBackNote, SupportLine, lostWords } from './status-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SupportLine } from './patience-note.tsx';
-import { lostWords } from './status-words.ts';
 import { StepHeading } from '../step-heading.tsx';
 import { useSlotWords } from '../times/use-slot-words.ts';
 

@@ -8,19 +8,15 @@ import { PATTERNS } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Kolam } from '../../../ui/images/kolam.tsx';
-import type { PaymentTrigger } from '../payment/check-payment.ts';
-import { PatienceNote } from './patience-note.tsx';
 import { Reference } from './booking-facts.tsx';
-import { StatusPanel, CheckingPanel } from './status-panel.tsx';
+import { StatusPanel, CheckingPanel, PatienceNote, isWorrying } from './status-panel.tsx';
 import { StepHeading } from '../step-heading.tsx';
-import { type ThankYouState, thankYouState } from './thank-you-state.ts';
+import { type ThankYouState, thankYouState, appointmentQuery } from './thank-you-state.ts';
 import { clinicQuery } from '../../../api/queries.ts';
 import { notify } from '../../../ui/toasts/toast-feed.ts';
-import { appointmentQuery } from './appointment-query.ts';
 import { passOf } from '../booking-session.ts';
-import type { PaymentOutcome, Unconfirmed } from '../payment/payment-outcome.ts';
-import { isWorrying } from './status-words.ts';
-import { usePaymentChecks } from '../payment/payment-checks.ts';
+import type { PaymentOutcome, Unconfirmed } from '../payment/poll-payment.ts';
+import { usePaymentChecks, type PaymentTrigger } from '../payment/payment-checks.ts';
 
 /** Time to read the good news before its page opens by itself (specification: patient §4). */
 const LINGER_MS = 4000;

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '../../../lib/served.ts';
 import { withCatalogue } from '../../../catalogues.ts';
 import { lazyPart, PartMissing } from '../../../ui/lazy-part.tsx';
-import type { WhileMissing } from '../../../ui/missing-words.tsx';
-import type { PaymentTrigger } from '../payment/check-payment.ts';
+import type { WhileMissing } from '../../../ui/missing-part.tsx';
+import type { PaymentTrigger } from '../payment/payment-checks.ts';
 
 /** Over the page: whoever has just paid waits for it. */
 const DialogMissing = (missing: { hint: PaymentTrigger } & WhileMissing) => (

@@ -1,11 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui, Trans } from '@lingui/react/macro';
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle, Info, Phone } from 'lucide-react';
+import type { LostBecause } from '#shared/domain/booking/lost-because.ts';
+import { phoneHref } from '../../../lib/contact-links.ts';
 import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PatienceNote, SupportLine } from './patience-note.tsx';
-import { isWaiting, type Unconfirmed } from '../payment/payment-outcome.ts';
+import { isWaiting, type Unconfirmed } from '../payment/poll-payment.ts';
 import { StepHeading } from '../step-heading.tsx';
-import { statusWords } from './status-words.ts';
+
+/** Messages for a payment that did not end with a confirmed booking (specification: patient §4, §8). */
+export const STATUS_WORDS: Record<Exclude<Unconfirmed['outcome'], 'slot_lost'>, MessageDescriptor> = {
+  pending: msg`Payment not confirmed yet`,
+  provisional: msg`Your slot is reserved. We are waiting for the bank to confirm your payment.`,
+  not_found: msg`Appointment not found`,
+  missing: msg`Missing appointment ID`,
+  unreachable: msg`We couldn't verify your payment status. Please contact support if your payment was successful.`,
+  silent: msg`There was an issue confirming your booking. Please contact support.`,
+  broken: msg`An unexpected error occurred. Please contact support.`,
+};
+
+/** Why the time of a payment was lost. Nobody is told that somebody else has it unless somebody has. */
+const LOST_WORDS: Record<LostBecause, MessageDescriptor> = {
+  taken: msg`This time slot has already been booked. Please select another time.`,
+  past: msg`This time had already begun when your payment arrived. Please choose another time.`,
+  hold_ended: msg`We could no longer hold this time when your payment arrived. Please choose another time.`,
+  given_back: msg`This time had been released before your payment arrived. Please choose a time again.`,
+  not_completed: msg`Your bank did not complete the payment in time. Please choose a time again.`,
+  cancelled: msg`This booking had already been cancelled when your payment arrived.`,
+};
+
+const LOST = msg`We could not keep this time for you. Please choose another time.`;
+
+/** Why a time was lost, in words; the server tells the reason only to whoever has the booking's key. */
+export const lostWords = (because: LostBecause | undefined): MessageDescriptor =>
+  because === undefined ? LOST : LOST_WORDS[because];
+
+/** Returns the message for an outcome. */
+const statusWords = (ending: Unconfirmed): MessageDescriptor =>
+  ending.outcome === 'slot_lost' ? lostWords(ending.because) : STATUS_WORDS[ending.outcome];
+
+/** Endings after which the patient's money may be under way, so that a toast says where to look. */
+export const isWorrying = ({ outcome }: Unconfirmed): boolean =>
+  outcome === 'pending' || outcome === 'unreachable' || outcome === 'silent' || outcome === 'broken';
 
 type StatusPanelProps = { outcome: Unconfirmed; onTryAgain: () => void; onReturnHome: () => void };
 
@@ -89,5 +126,42 @@ export function UnpaidNotice() {
       <DebitNote />
       <SupportLine />
     </div>
+  );
+}
+
+/** Payments can take minutes; where to look meanwhile, and whom to call. */
+export function PatienceNote() {
+  const { t } = useLingui();
+  return (
+    <div className="space-y-3 rounded-card border border-line bg-card p-4 text-left text-sm">
+      <p className="flex items-start gap-2">
+        <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-peacock" />
+        <span>
+          <span>
+            <Trans>
+              Sometimes it takes a few minutes for payments to be confirmed. You can check your email for confirmation.
+            </Trans>
+          </span>{' '}
+          <span>{t`We also send it by SMS.`}</span>
+        </span>
+      </p>
+      <SupportLine />
+    </div>
+  );
+}
+
+/** The support phone, ready to be called. */
+export function SupportLine() {
+  const { phone } = useBusiness();
+  return (
+    <p className="flex items-center gap-2">
+      <Phone aria-hidden className="size-4 shrink-0 text-peacock" />
+      <span>
+        <Trans>Support</Trans>:{' '}
+        <a href={phoneHref(phone)} className="inline-block font-semibold text-peacock underline tabular-nums">
+          {phone}
+        </a>
+      </span>
+    </p>
   );
 }

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { mapLink, bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { clinicQuery, READ_AGAIN_MS } from '../../../api/queries.ts';
-import { appointmentQuery } from './appointment-query.ts';
 import { keptBooking, passOf, type KnownBooking } from '../booking-session.ts';
-import { checkPayment } from '../payment/check-payment.ts';
-import { appointmentOf, knownState, readThankYouState, thankYouState, type ThankYouState } from './thank-you-state.ts';
+import { checkPayment } from '../payment/payment-checks.ts';
+import {
+  appointmentOf,
+  knownState,
+  readThankYouState,
+  thankYouState,
+  type ThankYouState,
+  appointmentQuery,
+} from './thank-you-state.ts';
 
 export type ThankYou =
   | { at: 'reading' }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { lockScroll } from '../../../lib/scroll-lock.ts';
+import { lockScroll } from '../../../ui/use-modal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FirstInPage } from '../../../ui/first-in-page.tsx';

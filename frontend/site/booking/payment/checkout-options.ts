@@ -5,7 +5,7 @@ import { parseIndianMobile } from '#shared/values/contact/indian-phone.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { toE164 } from '#shared/values/contact/phone-spelling.ts';
 import type { BookingPass } from '../booking-session.ts';
-import { secondsLeft } from '../hold/hold-clock.ts';
+import { secondsLeft } from '../hold/persisted-hold.ts';
 
 /** Result that checkout passes to its handler; the server checks it. */
 export type PaymentResult = {

@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { istDay } from '#shared/values/ist.ts';
 import { Button } from '../../../ui/button.tsx';
-import { controlClass } from '../../../ui/control-class.ts';
-import { Field, hasFailed, notesOf } from '../../../ui/field.tsx';
+import { Field, hasFailed, notesOf, controlClass } from '../../../ui/field.tsx';
 import { HoldLine } from '../hold/hold-line.tsx';
 import { usePhoneCode, type AwaitedCode, type CodeEvent } from './use-phone-code.ts';
-import { useTimeWords } from '../../time-words.ts';
-import type { CodeFailure } from './code-failure.ts';
+import { useTimeWords } from '../../../catalogues.ts';
+import type { CodeFailure } from './ask-for-code.ts';
 
 type PhoneCodeStepProps = {
   awaited: AwaitedCode;

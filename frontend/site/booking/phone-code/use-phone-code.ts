@@ -3,8 +3,7 @@ import { CODE_DIGITS, readCode } from '#shared/domain/booking/phone-code-rules.t
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import type { PersistedHold } from '../hold/persisted-hold.ts';
-import { askForCode, type CodeAnswer, type SentCode } from './ask-for-code.ts';
-import { codeFailure, type CodeFailure } from './code-failure.ts';
+import { askForCode, type CodeAnswer, type SentCode, codeFailure, type CodeFailure } from './ask-for-code.ts';
 
 /** A held slot that waits for its code. `phone` is as it was typed, `first` the result of the request for the first code. */
 export type AwaitedCode = { held: PersistedHold; phone: string; first: CodeAnswer };

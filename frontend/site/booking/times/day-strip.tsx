@@ -6,9 +6,9 @@ import type { DaySlots } from '#shared/contract/clinics/clinics.ts';
 import { dayOfWeek } from '#shared/values/ist.ts';
 import { Skeleton } from '../../../ui/boxes.tsx';
 import { dayPages } from './day-slots.ts';
-import { useTimeWords } from '../../time-words.ts';
+import { useTimeWords } from '../../../catalogues.ts';
 import type { BookingDays } from './use-booking-days.ts';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 
 type DayStripProps = { days: BookingDays; chosen: string | null; busy: boolean; onChoose: (date: string) => void };
 

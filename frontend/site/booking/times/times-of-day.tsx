@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DaySlots, PublicSlot } from '#shared/contract/clinics/clinics.ts';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { istWallTime } from '#shared/values/ist.ts';
 import { EVENING_FROM } from '#shared/domain/clinics/schedule.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/boxes.tsx';
-import { useTimeWords } from '../../time-words.ts';
+import { useTimeWords } from '../../../catalogues.ts';
 import { slotBadge, type SlotBadge } from './day-slots.ts';
 import type { BookingDays } from './use-booking-days.ts';
 import { Chip } from '../../../ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { istDay, addDays } from '#shared/values/ist.ts';
-import { useTimeWords } from '../../time-words.ts';
+import { useTimeWords } from '../../../catalogues.ts';
 
 /** @param today the IST day it is now; the server's, where known, because phone clocks lie */
 export function nearness(date: string, today: string): 'today' | 'tomorrow' | null {

@@ -6,19 +6,15 @@ import { languageOf } from '#shared/values/language.ts';
 import { Link } from '../../../link.tsx';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import { addDays, istDay, istWallTime } from '#shared/values/ist.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/boxes.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ResponsiveImage } from '../../../ui/images/responsive-image.tsx';
-import { preloadWords } from '../../../catalogues.ts';
+import { preloadWords, useTimeWords } from '../../../catalogues.ts';
 import { clinicOffer, locality, shownRating } from '../page/clinic-facts.ts';
-import { ClinicPrice } from '../../clinic-price.tsx';
 import { useCityName } from '../../city-name.ts';
-import { RatingStar } from '../../rating-star.tsx';
-import { AsTyped } from '../treatments/as-typed.tsx';
+import { RatingStar, ClinicPrice, YearsOfExperience, AsTyped } from '../../clinic-details.tsx';
 import type { Elements } from '../../../ui/field.tsx';
-import { YearsOfExperience } from '../../years-of-experience.tsx';
-import { useTimeWords } from '../../time-words.ts';
 
 const fetchScreen = (): void =>
   void Promise.all([

@@ -4,7 +4,7 @@ import type { ListedClinic } from '#shared/contract/clinics/clinics.ts';
 import { useToday } from '../../../lib/served.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { ClinicCard } from './clinic-card.tsx';
 import { NoClinics } from './no-clinics.tsx';
 import { Card, Skeleton } from '../../../ui/boxes.tsx';

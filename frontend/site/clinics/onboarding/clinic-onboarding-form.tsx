@@ -6,7 +6,7 @@ import { OTHER_LANGUAGES } from '#shared/values/language.ts';
 import type { ClinicOnboardingLink } from '../../../api/clinic-onboarding.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import {
   LONGEST,
   type FieldName,
@@ -19,7 +19,7 @@ import { DayFields } from './day-fields.tsx';
 import { LinkOver } from './link-over.tsx';
 import { OnboardingImages } from './onboarding-images.tsx';
 import { useCompleting, type Outcome } from './use-completing.ts';
-import { LANGUAGE_NAMES } from '../../layout/language-links.tsx';
+import { LANGUAGE_NAMES } from '../../layout/language-menu.tsx';
 
 const Words = ({ outcome, completedAt }: { outcome: Outcome; completedAt: string | null }) => {
   switch (outcome) {

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DayHours } from '#shared/domain/clinics/availability.ts';
 import { HOURS_ERRORS, hoursProblem } from '#shared/domain/clinics/hours-rules.ts';
-import { cx } from '../../../lib/cx.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { TextField } from '../../../ui/field.tsx';
 
 const DAYS = [
   msg`Sunday`,

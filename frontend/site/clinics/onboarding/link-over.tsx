@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CallLink } from '../../call-link.tsx';
+import { CallLink } from '../../contact-details.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 
 /** A link that opens nothing: it is over, a newer one was sent, or the clinic is published. */

@@ -11,7 +11,7 @@ import type { SentImage, UploadProblem } from '../../../uploads/send-image.ts';
 import { isLinkOver } from './link-over.tsx';
 import { OnboardingImageChooser } from './onboarding-image-chooser.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 
 type OnboardingImagesProps = {
   link: ClinicOnboardingLink;

@@ -7,7 +7,7 @@ import type { FullUrls } from '../../../lib/served.ts';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import { paiseToRupees } from '#shared/values/money/money.ts';
 import { BOOK_OPEN, BOOK_PARAM, PATTERNS } from '../../../paths.ts';
-import { openWindows, weekOf } from './opening-hours.ts';
+import { openWindows, weekOf } from './opening-hours.tsx';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { Kolam } from '../../../ui/images/kolam.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { Card, Skeleton } from '../../../ui/boxes.tsx';

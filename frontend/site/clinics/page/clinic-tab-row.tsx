@@ -9,18 +9,14 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { type ClinicOffer, shownRating } from './clinic-facts.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { AsTyped } from '../treatments/as-typed.tsx';
-import { ClinicWords } from './clinic-words.tsx';
+import { ClinicWords, SpecializationChips } from './clinic-words.tsx';
 import { PRELOAD_BOOKING } from './lazy-booking.tsx';
 import { PriceBlock } from './price-block.tsx';
-import { TitledCard } from './titled-card.tsx';
 import { Avatar } from '../../../ui/images/avatar.tsx';
-import { Card } from '../../../ui/boxes.tsx';
+import { Card, TitledCard } from '../../../ui/boxes.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useCityName } from '../../city-name.ts';
-import { RatingStar } from '../../rating-star.tsx';
-import { SpecializationChips } from './specialization-chips.tsx';
-import { YearsOfExperience } from '../../years-of-experience.tsx';
+import { RatingStar, YearsOfExperience, AsTyped } from '../../clinic-details.tsx';
 
 type ClinicTabRowProps = {
   clinic: PublicClinic;

@@ -8,27 +8,25 @@ import { clinicPath } from '#shared/values/clinic-path.ts';
 import { mapLink } from '#shared/domain/booking/visit-text.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { useCityName } from '../../city-name.ts';
-import { IS_SERVER_BUILD } from '../../../lib/is-server-build.ts';
 import { LazyHeldHere } from '../../layout/lazy-waiting.tsx';
 import { FirstFrame, PageHead, StructuredData } from '../../page-head.tsx';
-import { useFullUrls, useToday } from '../../../lib/served.ts';
+import { useFullUrls, useToday, IS_SERVER_BUILD } from '../../../lib/served.ts';
 import { preloadToasts } from '../../../ui/toasts/toasts.tsx';
 import { clinicFactsSheet, previewImage } from './clinic-facts-sheet.ts';
 import { ClinicHeader, BookingBar } from './clinic-header.tsx';
 import { clinicOffer, type ClinicOffer } from './clinic-facts.ts';
 import { ClinicTabRow } from './clinic-tab-row.tsx';
-import { HoursCard } from './hours-card.tsx';
+import { HoursCard } from './opening-hours.tsx';
 import { LazyBooking, preloadBooking } from './lazy-booking.tsx';
 import { BOOK_OPEN, BOOK_PARAM } from '../../../paths.ts';
 import { entryState } from '../../booking/booking-entry.ts';
 import { publish } from '../../../lib/site-events.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { AsTyped } from '../treatments/as-typed.tsx';
-import { TitledCard } from './titled-card.tsx';
+import { buttonClass } from '../../../ui/class-names.ts';
+import { AsTyped } from '../../clinic-details.tsx';
+import { TitledCard } from '../../../ui/boxes.tsx';
 import { ClinicWords } from './clinic-words.tsx';
 import { Carousel, CarouselSkeleton } from '../../../ui/images/carousel.tsx';
-import { imageWidths } from '../../../ui/images/responsive-image.tsx';
-import { useImageFailure } from '../../../ui/images/use-image-failure.ts';
+import { imageWidths, useImageFailure } from '../../../ui/images/responsive-image.tsx';
 
 /** Once the page is quiet, what a booking needs is fetched, and what tells how it goes. */
 function usePreloadWhenIdle(): void {

@@ -4,9 +4,9 @@ import { useHydrated } from '../../../lib/served.ts';
 import { withCatalogue } from '../../../catalogues.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyPart, PartMissing } from '../../../ui/lazy-part.tsx';
-import type { WhileMissing } from '../../../ui/missing-words.tsx';
+import type { WhileMissing } from '../../../ui/missing-part.tsx';
 import { Skeleton } from '../../../ui/boxes.tsx';
-import { AsTyped } from '../treatments/as-typed.tsx';
+import { AsTyped } from '../../clinic-details.tsx';
 
 type LazyBookingProps = { clinic: PublicClinic; open: boolean; onClose: () => void };
 

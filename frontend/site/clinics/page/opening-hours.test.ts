@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultHours } from '#shared/domain/clinics/schedule.ts';
-import { openDays, openWindows } from './opening-hours.ts';
+import { openDays, openWindows } from './opening-hours.tsx';
 
 test('nothing stored: the weekly default, in two lines', () => {
   const both = [

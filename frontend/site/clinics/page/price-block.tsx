@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { Chip } from '../../../ui/chip.tsx';
-import { useTimeWords } from '../../time-words.ts';
-import { ClinicPrice } from '../../clinic-price.tsx';
+import { useTimeWords } from '../../../catalogues.ts';
+import { ClinicPrice } from '../../clinic-details.tsx';
 import type { ClinicOffer } from './clinic-facts.ts';
 
 /** The fee with what it is measured against, and how long a limited offer lasts. */

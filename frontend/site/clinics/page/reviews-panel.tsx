@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import type { ServedClinic } from '#shared/contract/pages/page-state.ts';
 import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/boxes.tsx';
-import { RatingStar } from '../../rating-star.tsx';
+import { RatingStar } from '../../clinic-details.tsx';
 import { shownRating } from './clinic-facts.ts';
 import { Reviews, Stars } from './reviews.tsx';
 

@@ -1,12 +1,12 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
 import type { PublicReview } from '#shared/contract/clinics/clinics.ts';
-import { cx } from '../../../lib/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Kolam } from '../../../ui/images/kolam.tsx';
 import type { Elements } from '../../../ui/field.tsx';
 import { Avatar } from '../../../ui/images/avatar.tsx';
-import { useTimeWords } from '../../time-words.ts';
-import { AsTyped } from '../treatments/as-typed.tsx';
+import { useTimeWords } from '../../../catalogues.ts';
+import { AsTyped } from '../../clinic-details.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AsTyped, type ClinicWordsProps } from './as-typed.tsx';
+import { AsTyped, type ClinicWordsProps } from '../../clinic-details.tsx';
 import { TREATMENTS } from './treatment-words.ts';
 
 function useList(): (treatments: readonly MessageDescriptor[]) => string {

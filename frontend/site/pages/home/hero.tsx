@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { BRAND } from '#shared/content/brand.ts';
-import { cx } from '../../../lib/cx.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { cx, buttonClass } from '../../../ui/class-names.ts';
 import { Kolam } from '../../../ui/images/kolam.tsx';
 import { Logo } from '../../../ui/images/logo.tsx';
-import { ClinicsLink } from '../../clinics-link.tsx';
+import { ClinicsLink } from '../../layout/nav-links.tsx';
 import { OPENING } from '../../page-head.tsx';
 import { LanguageMenu } from '../../layout/language-menu.tsx';
 import { Search } from './search.tsx';

@@ -8,15 +8,21 @@ import { languageTag } from '#shared/values/language.ts';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import { PATTERNS, CLINICS_ANCHOR } from '../../../paths.ts';
 import { PaymentReturn } from '../../booking/outcome/payment-return.tsx';
-import { IS_SERVER_BUILD } from '../../../lib/is-server-build.ts';
 import { FirstFrame, PageHead, StructuredData } from '../../page-head.tsx';
-import { useFullUrls, useServed, useBusiness, useToday, type FullUrls, type ServedPage } from '../../../lib/served.ts';
+import {
+  useFullUrls,
+  useServed,
+  useBusiness,
+  useToday,
+  type FullUrls,
+  type ServedPage,
+  IS_SERVER_BUILD,
+} from '../../../lib/served.ts';
 import { Hero } from './hero.tsx';
 import { loadResults, Results } from './results.tsx';
 import { useClinicQuery } from '../../clinics/list/use-clinic-query.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { ClinicsLink } from '../../clinics-link.tsx';
-import { cx } from '../../../lib/cx.ts';
+import { ClinicsLink } from '../../layout/nav-links.tsx';
+import { cx, buttonClass } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ClinicGrid, ClinicGridSkeleton, MoreClinics } from '../../clinics/list/clinic-grid.tsx';
 import { useSupportHours } from '../../support-hours.ts';

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { homeClinicsQuery } from '../../../api/queries.ts';
 import { withQueries } from '../../../api/with-queries.tsx';
-import { searchChip } from '../../clinics/list/search-chip.ts';
-import { CityLinks } from './city-links.tsx';
+import { CityLinks, searchChip } from '../../clinics/list/search-chips.tsx';
 
 /** The cities that have clinics, as the API tells them now; none until it does, and another try where it fails. */
 export const ReadCities = withQueries(() => {

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { onceEach, pagesUpTo } from '../../../api/pages-up-to.ts';
-import { homeClinicsQuery } from '../../../api/queries.ts';
+import { homeClinicsQuery, onceEach, pagesUpTo } from '../../../api/queries.ts';
 import { withQueries } from '../../../api/with-queries.tsx';
 import { ClinicGrid, ClinicGridSkeleton, MoreClinics } from '../../clinics/list/clinic-grid.tsx';
 import { useClinicQuery } from '../../clinics/list/use-clinic-query.ts';

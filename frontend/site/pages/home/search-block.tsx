@@ -3,20 +3,16 @@ import { useLingui, Trans } from '@lingui/react/macro';
 import { LocateFixed, Search } from 'lucide-react';
 import { useHref, useLocation } from 'react-router';
 import { LONGEST_WORDS } from '#shared/values/clinic-search.ts';
-import { cx } from '../../../lib/cx.ts';
-import { SearchTopics, useChosenInView } from './search-topics.tsx';
+import { cx, buttonClass } from '../../../ui/class-names.ts';
 import { useClinicQuery, useSearchState, keepVisitorCoordinates } from '../../clinics/list/use-clinic-query.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useServed, useHydrated } from '../../../lib/served.ts';
-import { CityLinks } from './city-links.tsx';
+import { CityLinks, searchChip, SearchTopics, useChosenInView } from '../../clinics/list/search-chips.tsx';
 import { publish } from '../../../lib/site-events.ts';
 import { useSearch } from '../../clinics/list/use-search.ts';
-import type { NearMeStatus } from '../../search/find-location.ts';
+import type { NearMeStatus } from '../../search/find-location.tsx';
 import { withCatalogue } from '../../../catalogues.ts';
-import { searchChip } from '../../clinics/list/search-chip.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { controlClass } from '../../../ui/control-class.ts';
-import { rawLength } from '../../../ui/text-field.tsx';
+import { controlClass, rawLength } from '../../../ui/field.tsx';
 import { loadResults } from './results.tsx';
 import { useSearchWords } from './use-search-words.ts';
 
@@ -55,7 +51,7 @@ function useNearMe(): { isNear: boolean; status: NearMeStatus; press: () => void
 
   const find = async () => {
     setStatus('asking');
-    const found = await import('../../search/find-location.ts').then(
+    const found = await import('../../search/find-location.tsx').then(
       ({ findLocation }) => findLocation(),
       () => 'unavailable' as const,
     );
@@ -75,7 +71,7 @@ function useNearMe(): { isNear: boolean; status: NearMeStatus; press: () => void
 }
 
 const notice = lazyPart<{ status: NearMeStatus }>(
-  async () => (await withCatalogue('search', import('../../search/location-notice.tsx'))).LocationNotice,
+  async () => (await withCatalogue('search', import('../../search/find-location.tsx'))).LocationNotice,
 );
 
 type NearMeProps = { isNear: boolean; status: NearMeStatus; onPress: () => void };

@@ -5,7 +5,7 @@ import { PATTERNS } from '../../../paths.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 import { useBusiness } from '../../../lib/served.ts';
-import { EmailLink, PhoneLink } from './contact-links.tsx';
+import { EmailLink, PhoneLink } from '../../contact-details.tsx';
 import { PolicyPage } from './policy-page.tsx';
 
 function WhenItComesBack() {

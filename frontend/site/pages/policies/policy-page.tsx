@@ -3,10 +3,10 @@ import { PencilLine } from 'lucide-react';
 import { POLICIES_REVIEW, POLICIES_SINCE, COMPLAINT_RULES } from '#shared/content/policies.ts';
 import { PageHead } from '../../page-head.tsx';
 import { PageTitle } from '../../page-title.tsx';
-import { useTimeWords } from '../../time-words.ts';
+import { useTimeWords } from '../../../catalogues.ts';
 import type { Elements } from '../../../ui/field.tsx';
 import { useBusiness } from '../../../lib/served.ts';
-import { EmailLink, PhoneLink } from './contact-links.tsx';
+import { EmailLink, PhoneLink } from '../../contact-details.tsx';
 
 /** Said above each text for as long as no lawyer has read it. */
 const Draft = () => (

@@ -4,7 +4,7 @@ import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { PATTERNS } from '../../../paths.ts';
 import { useBusiness } from '../../../lib/served.ts';
 import { PolicyPage } from './policy-page.tsx';
-import { EmailLink, PhoneLink } from './contact-links.tsx';
+import { EmailLink, PhoneLink } from '../../contact-details.tsx';
 
 const WhatWeAskFor = () => {
   const { t } = useLingui();

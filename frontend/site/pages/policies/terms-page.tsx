@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#shared/values/ist.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { useBusiness } from '../../../lib/served.ts';
-import { PhoneLink } from './contact-links.tsx';
+import { PhoneLink } from '../../contact-details.tsx';
 import { PolicyPage } from './policy-page.tsx';
 
 function BookingTerms() {

@@ -5,12 +5,10 @@ import { Fragment } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/class-names.ts';
 import { Kolam } from '../../../ui/images/kolam.tsx';
-import { ClinicsLink } from '../../clinics-link.tsx';
-import { BrandLink } from '../../layout/brand-link.tsx';
 import { LanguageMenu } from '../../layout/language-menu.tsx';
-import { SERVICE_LINKS } from '../../layout/nav-links.ts';
+import { SERVICE_LINKS, BrandLink, ClinicsLink } from '../../layout/nav-links.tsx';
 import { PageHead } from '../../page-head.tsx';
 
 /** A paragraph or a list. */

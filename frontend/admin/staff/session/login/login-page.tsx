@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { PlainFrame } from '../../../plain-frame.tsx';
+import { PlainFrame } from '../../../ui/page-parts.tsx';
 import { useSession } from '../session.tsx';
 import { WaitingPage, SessionLoading } from '../waiting-page.tsx';
 import { LoginScreens } from './login-screens.tsx';

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/field.tsx';
 import { troubleWords } from '../sign-in-words.ts';
 import { PoolRefusal, type PoolTrouble } from '../pool.ts';
 import { toast } from '../../../ui/toasts.tsx';

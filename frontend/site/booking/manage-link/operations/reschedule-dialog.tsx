@@ -5,12 +5,12 @@ import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts
 import { BOOKING_DAYS_AHEAD } from '#shared/domain/clinics/schedule.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { AsTyped } from '../../../clinics/treatments/as-typed.tsx';
+import { AsTyped } from '../../../clinic-details.tsx';
 import { OperationFailure } from './question-dialog.tsx';
 import type { ManageOperations } from './use-manage-operations.ts';
-import { useTimeWords } from '../../../time-words.ts';
-import { cx } from '../../../../lib/cx.ts';
-import { controlClass } from '../../../../ui/control-class.ts';
+import { useTimeWords } from '../../../../catalogues.ts';
+import { cx } from '../../../../ui/class-names.ts';
+import { controlClass } from '../../../../ui/field.tsx';
 import { Skeleton } from '../../../../ui/boxes.tsx';
 import { slotsQuery } from '../../../../api/queries.ts';
 

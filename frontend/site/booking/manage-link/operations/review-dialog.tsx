@@ -6,10 +6,10 @@ import { REVIEW_MAX } from '#shared/domain/booking/limits.ts';
 import { tidyLines } from '#shared/values/text/tidy-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/field.tsx';
 import { QuestionDialog, OperationFailure } from './question-dialog.tsx';
 import type { ManageOperations } from './use-manage-operations.ts';
-import { cx } from '../../../../lib/cx.ts';
+import { cx } from '../../../../ui/class-names.ts';
 
 const FORM = 'review';
 

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import type { ManageOperation, ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { isProblem, NetworkError } from '../../../../api/api-error.ts';
-import { askManagedBooking, type ManageLink } from '../../../../api/managed-booking.ts';
+import { askManagedBooking, type ManageLink, managedBookingQuery } from '../../../../api/managed-booking.ts';
 import { operationFailureWords } from './question-dialog.tsx';
-import { managedBookingQuery } from '../managed-booking-query.ts';
 
 /**
  * Result of the last action on the booking: it was done, or the booking had changed and it was not done; `before` is

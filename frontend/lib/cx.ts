@@ -1,2 +1,0 @@
-/** Joins class names; falsy ones fall away. */
-export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

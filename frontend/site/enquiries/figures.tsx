@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { PartnerFigures } from '#shared/domain/stats/partner-figures.ts';
-import { formatCount } from '#shared/values/format-count.ts';
+import { formatCount } from '#shared/values/money/money.ts';
 
 type Stat = { figure: keyof PartnerFigures; label: MessageDescriptor; write: (value: number) => string };
 

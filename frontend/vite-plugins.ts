@@ -78,26 +78,26 @@ export const derivedEndpoints = (): Plugin => ({
  * Parts that no server renders: the page of a partner's clinic and the one to leave a waitlist, whose keys only the browser
  * knows, the form to join one, the line about a booking that this device holds, and the booking dialog.
  */
-const NOT_DRAWN =
+const CLIENT_ONLY =
   /[\\/](?:(?:onboarding|leads)[\\/]in-its-words|booking[\\/](?:waiting-booking|dialog[\\/]booking-dialog))\.tsx$/;
-const NOT_DRAWN_PARTS = 4;
+const CLIENT_ONLY_PARTS = 4;
 
 /** Leaves a screen and its words out of what draws the pages: a function that starts often stays small. */
-export function onNoServer(): Plugin {
+export function clientOnly(): Plugin {
   const found = new Set<string>();
   return {
-    name: 'on-no-server',
+    name: 'client-only',
     enforce: 'pre',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     load: {
-      filter: { id: NOT_DRAWN },
+      filter: { id: CLIENT_ONLY },
       handler(file) {
         found.add(file);
         return "export const inItsWords = () => Promise.reject(new Error('No server draws this'));";
       },
     },
     generateBundle() {
-      if (found.size !== NOT_DRAWN_PARTS) this.error('A screen that no server draws is not where it was');
+      if (found.size !== CLIENT_ONLY_PARTS) this.error('A screen that no server draws is not where it was');
     },
   };
 }

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { defineConfig, type Rolldown } from 'vite';
 import { fetchedFirst } from './speed/preload-links.ts';
 import { shareImage } from './share-image.ts';
-import { sourceCatalogue, babelOnce, derivedEndpoints, onNoServer, documentScripts } from './vite-plugins.ts';
+import { sourceCatalogue, babelOnce, derivedEndpoints, clientOnly, documentScripts } from './vite-plugins.ts';
 
 const messages = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
 
@@ -136,7 +136,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     }),
     tailwindcss(),
     shareImage(),
-    onNoServer(),
+    clientOnly(),
     documentScripts(),
     fetchedFirst(),
   ],

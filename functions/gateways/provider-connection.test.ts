@@ -7,7 +7,7 @@ import { createMailchimpSender } from './mail-providers/mailchimp.ts';
 import { createResendSender } from './mail-providers/resend.ts';
 import { createSendGridSender } from './mail-providers/sendgrid.ts';
 import { postOnce } from './post-once.ts';
-import { createSmartPingWays } from './sms-providers/smartping.ts';
+import { createSmartPingProviders } from './sms-providers/smartping.ts';
 import type { ProviderReach } from './provider-connection.ts';
 import { realNetwork, type Network } from './public-host.ts';
 
@@ -30,7 +30,7 @@ const PROVIDERS = {
   Mailchimp: emailBy(createMailchimpSender),
   Resend: emailBy(createResendSender),
   SmartPing: async (where: Where) => {
-    const [, way] = createSmartPingWays({ ...where, username: 'user', password: 'pass', registration });
+    const [, way] = createSmartPingProviders({ ...where, username: 'user', password: 'pass', registration });
     return (await way?.tryOnce({ to: '9812345670', text: 'Hello', templateId: null }))?.words ?? '';
   },
 };

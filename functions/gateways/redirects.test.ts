@@ -6,8 +6,8 @@ import type { ProviderAccount } from './mail-providers/provider-mail.ts';
 import { createResendSender } from './mail-providers/resend.ts';
 import { createSendGridSender } from './mail-providers/sendgrid.ts';
 import { createEmailSender } from './mail.ts';
-import { createSmartPingWays } from './sms-providers/smartping.ts';
-import { createSnsWay } from './sms-providers/sns.ts';
+import { createSmartPingProviders } from './sms-providers/smartping.ts';
+import { createSnsProvider } from './sms-providers/sns.ts';
 
 /** Status that a provider answers, and the redirect target: a server that accepts every request. */
 let status = 302;
@@ -65,11 +65,11 @@ const MAIL_SENDERS = {
 };
 const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, siteUrl: 'https://punnagai.example' };
 const SMS_WAYS = {
-  'Amazon SNS': () => createSnsWay(aws(), registration),
+  'Amazon SNS': () => createSnsProvider(aws(), registration),
   SmartPing: () => {
     const reach = { isLocal: true };
     const login = { username: 'user', password: 'pass' };
-    const ways = createSmartPingWays({ apiUrl: addressOf(provider), ...login, registration, reach });
+    const ways = createSmartPingProviders({ apiUrl: addressOf(provider), ...login, registration, reach });
     const text = ways.find(({ name }) => name === 'smartping_text');
     if (text === undefined) throw new Error('SmartPing sends no text');
     return text;
@@ -92,8 +92,8 @@ describe.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, and i
   });
 
   test.each(Object.entries(SMS_WAYS))('the SMS sender %s does not follow the redirect', async (_name, way) => {
-    const { fate } = await way().tryOnce({ to: '919812345670', text: 'Hello', templateId: null });
-    expect(fate).not.toBe('taken');
+    const { result } = await way().tryOnce({ to: '919812345670', text: 'Hello', templateId: null });
+    expect(result).not.toBe('taken');
     expect([asked, led]).toEqual([1, 0]);
   });
 });

@@ -14,7 +14,7 @@ const deps = lazyDeps('sms-settings', environment, {
   ceilings,
   settings: smsSettings,
   secrets: smsSecrets,
-  ways: smsProviders,
+  providers: smsProviders,
   templateIds: templateIdsOf,
   receivers: allowlistIn,
   counts: sentCounts,

@@ -33,12 +33,12 @@ export function smsProviders(env: SmsEnvironment): SmsProviders {
   };
   return {
     async smartPing(account) {
-      const { createSmartPingWays } = await import('../gateways/sms-providers/smartping.ts');
+      const { createSmartPingProviders } = await import('../gateways/sms-providers/smartping.ts');
       const reach = { isLocal: env.LOCAL_PROVIDERS === 'on' };
-      return createSmartPingWays({ ...account, apiUrl: env.SMARTPING_API_URL, registration, reach });
+      return createSmartPingProviders({ ...account, apiUrl: env.SMARTPING_API_URL, registration, reach });
     },
     alternative: async () =>
-      (await import('../gateways/sms-providers/sns.ts')).createSnsWay(readSmsConfig(), registration),
+      (await import('../gateways/sms-providers/sns.ts')).createSnsProvider(readSmsConfig(), registration),
   };
 }
 
@@ -60,6 +60,6 @@ export function smsSender(env: SmsEnvironment, around: Around): SmsSender {
   const secrets = versionedSecrets<'smartping-password'>(env.SMS_SECRETS_FOLDER);
   return allowlist(
     allowlistIn(env),
-    createChosenSmsSender({ ...around, pause: realPause, secrets, ways: smsProviders(env) }),
+    createChosenSmsSender({ ...around, pause: realPause, secrets, providers: smsProviders(env) }),
   );
 }

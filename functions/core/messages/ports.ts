@@ -60,7 +60,7 @@ export type SmsOutcome = {
   /** HTTP status; null where there was no answer. */
   status: number | null;
   words: string;
-} & ({ fate: 'taken'; id: string | null } | { fate: 'busy' | 'refused' | 'closed' | 'unknown' });
+} & ({ result: 'taken'; id: string | null } | { result: 'busy' | 'refused' | 'closed' | 'unknown' });
 
 /** An SMS as a provider gets it; `templateId` is the operators' id of its text, null where it is sent as plain text. */
 export type RenderedSms = { to: string; text: string; templateId: string | null };

@@ -24,12 +24,12 @@ const TAKEN = { statusCode: 200, state: 'SUBMIT_ACCEPTED' } as const;
  * SmartPing's two ways, the one with the number of the registered template first. The password travels in the body, as
  * addresses are written into logs.
  */
-export const createSmartPingWays = (account: SmartPingAccount): readonly SmsProvider[] => [
-  wayOf(account, 'smartping_template'),
-  wayOf(account, 'smartping_text'),
+export const createSmartPingProviders = (account: SmartPingAccount): readonly SmsProvider[] => [
+  providerOf(account, 'smartping_template'),
+  providerOf(account, 'smartping_text'),
 ];
 
-function wayOf(account: SmartPingAccount, name: 'smartping_template' | 'smartping_text'): SmsProvider {
+function providerOf(account: SmartPingAccount, name: 'smartping_template' | 'smartping_text'): SmsProvider {
   const needsTemplate = name === 'smartping_template';
   return {
     name,
@@ -39,7 +39,7 @@ function wayOf(account: SmartPingAccount, name: 'smartping_template' | 'smartpin
     numberFormats: phoneFormats,
     async tryOnce({ to, text, templateId }) {
       if (needsTemplate && templateId === null)
-        return { fate: 'closed', status: null, words: 'This text has no template ID.' };
+        return { result: 'closed', status: null, words: 'This text has no template ID.' };
       const body = bodyOf(account, { to, text, templateId });
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const { apiUrl, reach, times = TIMES } = account;
@@ -65,20 +65,20 @@ function bodyOf(
 }
 
 function outcomeOf(answer: ProviderAnswer | 'not reached' | 'no answer'): SmsOutcome {
-  if (answer === 'not reached') return { fate: 'busy', status: null, words: 'SmartPing cannot be reached.' };
-  if (answer === 'no answer') return { fate: 'unknown', status: null, words: 'SmartPing did not respond in time.' };
+  if (answer === 'not reached') return { result: 'busy', status: null, words: 'SmartPing cannot be reached.' };
+  if (answer === 'no answer') return { result: 'unknown', status: null, words: 'SmartPing did not respond in time.' };
   const { status, body } = answer;
   const [code, state] = [fieldAt(body, 'statusCode'), fieldAt(body, 'state')];
   if (isFine(status) && code === TAKEN.statusCode && state === TAKEN.state)
-    return { fate: 'taken', status, words: 'SmartPing accepted the SMS.', id: idIn(body) };
+    return { result: 'taken', status, words: 'SmartPing accepted the SMS.', id: idIn(body) };
   // A refusal of its own has a code; with HTTP 200 it is that code which says why.
   const said = isFine(status) && typeof code === 'number' && !isFine(code) ? code : status;
   if (said === 401 || said === 403)
-    return { fate: 'closed', status, words: `SmartPing does not accept the user name or password (${said}).` };
+    return { result: 'closed', status, words: `SmartPing does not accept the user name or password (${said}).` };
   if (said === 429 || said === 503)
-    return { fate: 'busy', status, words: `SmartPing cannot take the SMS now (${said}).` };
-  if (said >= 400 && said < 500) return { fate: 'refused', status, words: `SmartPing refused the SMS (${said}).` };
-  return { fate: 'unknown', status, words: `SmartPing did not confirm that it accepted the SMS (${said}).` };
+    return { result: 'busy', status, words: `SmartPing cannot take the SMS now (${said}).` };
+  if (said >= 400 && said < 500) return { result: 'refused', status, words: `SmartPing refused the SMS (${said}).` };
+  return { result: 'unknown', status, words: `SmartPing did not confirm that it accepted the SMS (${said}).` };
 }
 
 const isFine = (code: number): boolean => code >= 200 && code < 300;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSnsWay } from './sns.ts';
+import { createSnsProvider } from './sns.ts';
 import type { SmsMessage } from '#shared/domain/messages/sms-templates.ts';
 import type { SmsRegistration } from './sms-registration.ts';
 
@@ -40,10 +40,10 @@ async function attributesOf(
 ): Promise<Record<string, string | null>> {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const place = { region: 'ap-south-1', endpoint, credentials };
-  const way = createSnsWay(place, { ...registration, ...more });
-  const [to = ''] = way.numberFormats('9812345670');
-  const sms = { to, text: way.render(message), templateId: way.templateIdOf(message.template) };
-  expect(await way.tryOnce(sms)).toMatchObject({ fate: 'taken', id: 'id-1' });
+  const provider = createSnsProvider(place, { ...registration, ...more });
+  const [to = ''] = provider.numberFormats('9812345670');
+  const sms = { to, text: provider.render(message), templateId: provider.templateIdOf(message.template) };
+  expect(await provider.tryOnce(sms)).toMatchObject({ result: 'taken', id: 'id-1' });
   const names = [...asked].filter(([field]) => field.endsWith('.Name'));
   return Object.fromEntries(
     names.map(([field, name]) => [name, asked.get(field.replace(/\.Name$/, '.Value.StringValue'))]),
@@ -69,8 +69,8 @@ test.each([
 });
 
 test('an SMS that operators would drop is refused before it is sent', () => {
-  const way = createSnsWay({ region: 'ap-south-1', endpoint, credentials: undefined }, registration);
+  const provider = createSnsProvider({ region: 'ap-south-1', endpoint, credentials: undefined }, registration);
   const elsewhere = { ...REFUNDED, values: { ...REFUNDED.values, link: 'https://elsewhere.example/b#a' } };
-  expect(() => way.render(elsewhere)).toThrow('the SMS refunded does not fit its registered text');
-  expect(way.render(REFUNDED)).toContain('Rs 149 is refunded.');
+  expect(() => provider.render(elsewhere)).toThrow('the SMS refunded does not fit its registered text');
+  expect(provider.render(REFUNDED)).toContain('Rs 149 is refunded.');
 });

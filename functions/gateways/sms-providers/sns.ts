@@ -23,7 +23,7 @@ function registered(registration: SmsRegistration, templateId: string | null): R
  * Transactional SMS by SNS, which takes numbers in one spelling. It knows no idempotency, and an answer means accepted, not
  * delivered (AWS docs, SNS publish to phone).
  */
-export function createSnsWay(
+export function createSnsProvider(
   config: AwsConfig,
   registration: SmsRegistration,
   timeouts: Timeouts = TIMEOUTS,
@@ -46,8 +46,8 @@ export function createSnsWay(
           new PublishCommand({ PhoneNumber: to, Message: text, MessageAttributes }),
         );
         return id === undefined
-          ? { fate: 'unknown', status: 200, words: 'SNS did not confirm that it accepted the SMS (200).' }
-          : { fate: 'taken', status: 200, words: 'SNS accepted the SMS.', id };
+          ? { result: 'unknown', status: 200, words: 'SNS did not confirm that it accepted the SMS (200).' }
+          : { result: 'taken', status: 200, words: 'SNS accepted the SMS.', id };
       } catch (error) {
         return failureOf(fromSdkError(error));
       }
@@ -57,13 +57,13 @@ export function createSnsWay(
 
 function failureOf(error: unknown): SmsOutcome {
   if (!(error instanceof AwsRefusal)) {
-    if (wasNotReached(error)) return { fate: 'busy', status: null, words: 'SNS cannot be reached.' };
-    return { fate: 'unknown', status: null, words: 'SNS did not respond in time.' };
+    if (wasNotReached(error)) return { result: 'busy', status: null, words: 'SNS cannot be reached.' };
+    return { result: 'unknown', status: null, words: 'SNS did not respond in time.' };
   }
   const { status, name } = error;
   if (error.isThrottling || status === UNAVAILABLE)
-    return { fate: 'busy', status, words: `SNS cannot take the SMS now (${name}).` };
+    return { result: 'busy', status, words: `SNS cannot take the SMS now (${name}).` };
   if (error.isPassing)
-    return { fate: 'unknown', status, words: `SNS did not confirm that it accepted the SMS (${name}).` };
-  return { fate: 'refused', status, words: `SNS refused the SMS (${name}).` };
+    return { result: 'unknown', status, words: `SNS did not confirm that it accepted the SMS (${name}).` };
+  return { result: 'refused', status, words: `SNS refused the SMS (${name}).` };
 }

@@ -5,7 +5,7 @@ import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createEmailSender } from '#functions/gateways/mail.ts';
-import { createSnsWay } from '#functions/gateways/sms-providers/sns.ts';
+import { createSnsProvider } from '#functions/gateways/sms-providers/sns.ts';
 import { openOutbox, type Outbox } from '../inbox/outbox.ts';
 import { startEmail } from './start-mail.ts';
 import type { Engine } from './start-queues-and-objects.ts';
@@ -100,12 +100,12 @@ it.each([
   ['half', 'SES did not confirm that it accepted the e-mail (200).'],
 ])(
   'a mail that SES is to send to %s@ meets that fate: it counts as not sent, and is in no inbox',
-  async (fate, words) => {
+  async (result, words) => {
     const pause = () => Promise.resolve();
     const place = { region, endpoint: mail.endpoint, credentials };
     const sender = createEmailSender(place, 'Punnagai <a@punnagai.example>', { pause, timeouts });
     const before = outbox.all().length;
-    await expect(sender.send(emailTo(`${fate}@example.in`))).rejects.toThrow(words);
+    await expect(sender.send(emailTo(`${result}@example.in`))).rejects.toThrow(words);
     expect(outbox.all()).toHaveLength(before);
   },
 );
@@ -115,20 +115,22 @@ it.each([
   ['6000000002', 'busy', 'SNS cannot take the SMS now (Throttling).'],
   ['6000000003', 'refused', 'SNS refused the SMS (InvalidParameterException).'],
   ['6000000004', 'unknown', 'SNS did not confirm that it accepted the SMS (200).'],
-])('an SMS that SNS is to send to %s counts as %s, and is in no inbox', async (phone, fate, words) => {
+])('an SMS that SNS is to send to %s counts as %s, and is in no inbox', async (phone, result, words) => {
   const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, siteUrl: 'https://punnagai.example' };
-  const way = createSnsWay({ region, endpoint: sms.endpoint, credentials }, registration, timeouts);
+  const provider = createSnsProvider({ region, endpoint: sms.endpoint, credentials }, registration, timeouts);
   const before = outbox.all().length;
-  expect(await way.tryOnce({ to: `+91${phone}`, text: 'Hello', templateId: null })).toMatchObject({ fate, words });
+  expect(await provider.tryOnce({ to: `+91${phone}`, text: 'Hello', templateId: null })).toMatchObject({ result, words });
   expect(outbox.all()).toHaveLength(before);
-  expect(await way.tryOnce({ to: '+916000000005', text: 'Hello', templateId: null })).toMatchObject({ fate: 'taken' });
+  expect(await provider.tryOnce({ to: '+916000000005', text: 'Hello', templateId: null })).toMatchObject({
+    result: 'taken',
+  });
 });
 
 it('an SMS is not taken if nothing listens at SNS', async () => {
   const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, siteUrl: 'https://punnagai.example' };
-  const way = createSnsWay({ region, endpoint: 'http://127.0.0.1:9', credentials }, registration, timeouts);
-  expect(await way.tryOnce({ to: '+919876543210', text: 'Hello', templateId: null })).toMatchObject({
-    fate: 'busy',
+  const provider = createSnsProvider({ region, endpoint: 'http://127.0.0.1:9', credentials }, registration, timeouts);
+  expect(await provider.tryOnce({ to: '+919876543210', text: 'Hello', templateId: null })).toMatchObject({
+    result: 'busy',
     status: null,
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSmartPingWays } from '#functions/gateways/sms-providers/smartping.ts';
+import { createSmartPingProviders } from '#functions/gateways/sms-providers/smartping.ts';
 import { openOutbox, type Outbox } from '../inbox/outbox.ts';
 import { startSmartPing } from './start-sms.ts';
 import type { Engine } from './start-queues-and-objects.ts';
@@ -30,7 +30,7 @@ const registration = {
 };
 const waysOf = (more: { password?: string; apiUrl?: string; answer?: number } = {}) => {
   const { password = PASSWORD, apiUrl = engine.endpoint, answer = 5000 } = more;
-  return createSmartPingWays({
+  return createSmartPingProviders({
     apiUrl,
     username: 'punnagai.trans',
     password,
@@ -39,8 +39,8 @@ const waysOf = (more: { password?: string; apiUrl?: string; answer?: number } = 
     times: { connect: 1500, answer },
   });
 };
-const wayOf = (name: string, more: Parameters<typeof waysOf>[0] = {}) => {
-  const found = waysOf(more).find((way) => way.name === name);
+const providerOf = (name: string, more: Parameters<typeof waysOf>[0] = {}) => {
+  const found = waysOf(more).find((provider) => provider.name === name);
   if (found === undefined) throw new Error(`no way '${name}'`);
   return found;
 };
@@ -49,8 +49,8 @@ const textsTo = (phone: string) =>
 
 test('A-157: the template is tried first, and plain text second', () => {
   expect(waysOf().map(({ name }) => name)).toEqual(['smartping_template', 'smartping_text']);
-  expect(wayOf('smartping_template').templateIdOf('refunded')).toBe('1107000000000000002');
-  expect(wayOf('smartping_text').templateIdOf('refunded')).toBeNull();
+  expect(providerOf('smartping_template').templateIdOf('refunded')).toBe('1107000000000000002');
+  expect(providerOf('smartping_text').templateIdOf('refunded')).toBeNull();
 });
 
 const SMS = { text: REFUNDED, templateId: '1107000000000000002' };
@@ -62,8 +62,8 @@ describe.each(['smartping_template', 'smartping_text'])('%s', (name) => {
     'brings an SMS to a number spelled with %s, and hands its id on',
     async (before) => {
       const phone = phoneOf(before.length);
-      const outcome = await wayOf(name).tryOnce({ to: `${before}${phone}`, ...SMS });
-      expect(outcome).toMatchObject({ fate: 'taken', status: 200, id: expect.stringMatching(/^\d{14}$/) });
+      const outcome = await providerOf(name).tryOnce({ to: `${before}${phone}`, ...SMS });
+      expect(outcome).toMatchObject({ result: 'taken', status: 200, id: expect.stringMatching(/^\d{14}$/) });
       expect(textsTo(phone)).toMatchObject([{ from: 'PUNNGI', text: REFUNDED }]);
     },
   );
@@ -72,35 +72,35 @@ describe.each(['smartping_template', 'smartping_text'])('%s', (name) => {
     ['6000000002', 'busy', 'SmartPing cannot take the SMS now (503).'],
     ['6000000003', 'refused', 'SmartPing refused the SMS (400).'],
     ['6000000004', 'unknown', 'SmartPing did not confirm that it accepted the SMS (200).'],
-  ])('to %s counts as %s: HTTP 200 alone says nothing', async (to, fate, words) => {
-    expect(await wayOf(name).tryOnce({ to, ...SMS })).toMatchObject({ fate, words });
+  ])('to %s counts as %s: HTTP 200 alone says nothing', async (to, result, words) => {
+    expect(await providerOf(name).tryOnce({ to, ...SMS })).toMatchObject({ result, words });
     expect(textsTo(to)).toEqual([]);
   });
 
   test('a provider that is silent is given up, and nobody knows what it took', async () => {
-    const way = wayOf(name, { answer: 300 });
-    expect(await way.tryOnce({ to: '6000000001', ...SMS })).toMatchObject({ fate: 'unknown', status: null });
+    const provider = providerOf(name, { answer: 300 });
+    expect(await provider.tryOnce({ to: '6000000001', ...SMS })).toMatchObject({ result: 'unknown', status: null });
   });
 
   test('a password that is not accepted closes it, and what is said repeats nothing of it', async () => {
-    const outcome = await wayOf(name, { password: `wrong${PASSWORD}` }).tryOnce({ to: '9812345670', ...SMS });
-    expect(outcome).toMatchObject({ fate: 'closed' });
+    const outcome = await providerOf(name, { password: `wrong${PASSWORD}` }).tryOnce({ to: '9812345670', ...SMS });
+    expect(outcome).toMatchObject({ result: 'closed' });
     expect(JSON.stringify(outcome)).not.toContain(PASSWORD);
   });
 
   test('an SMS is not taken if nothing listens', async () => {
-    const way = wayOf(name, { apiUrl: 'http://127.0.0.1:9' });
-    expect(await way.tryOnce({ to: '9812345670', ...SMS })).toMatchObject({ fate: 'busy', status: null });
+    const provider = providerOf(name, { apiUrl: 'http://127.0.0.1:9' });
+    expect(await provider.tryOnce({ to: '9812345670', ...SMS })).toMatchObject({ result: 'busy', status: null });
   });
 });
 
 test('a text in Tamil goes out as Unicode, and a text without a number never as a template', async () => {
   const text = 'வணக்கம்';
-  expect(await wayOf('smartping_text').tryOnce({ to: '9812345601', text, templateId: null })).toMatchObject({
-    fate: 'taken',
+  expect(await providerOf('smartping_text').tryOnce({ to: '9812345601', text, templateId: null })).toMatchObject({
+    result: 'taken',
   });
   expect(textsTo('9812345601')).toMatchObject([{ text }]);
-  expect(await wayOf('smartping_template').tryOnce({ to: '9812345601', text, templateId: null })).toMatchObject({
-    fate: 'closed',
+  expect(await providerOf('smartping_template').tryOnce({ to: '9812345601', text, templateId: null })).toMatchObject({
+    result: 'closed',
   });
 });

@@ -286,7 +286,7 @@ it('A-157: while one provider is silent the SMS goes by the next one, two minute
   const { appointment_id } = await confirmed(small);
   const { timeline, deps } = small;
   const asked: string[] = [];
-  const wayOf = (name: SmsProvider['name'], outcome: SmsOutcome): SmsProvider => ({
+  const providerOf = (name: SmsProvider['name'], outcome: SmsOutcome): SmsProvider => ({
     name,
     needsTemplate: false,
     templateIdOf: () => null,
@@ -294,12 +294,12 @@ it('A-157: while one provider is silent the SMS goes by the next one, two minute
     numberFormats: (digits) => [digits],
     tryOnce: async () => (asked.push(name), outcome),
   });
-  const ways = [
-    wayOf('smartping_text', { fate: 'unknown', status: 500, words: 'silent' }),
-    wayOf('alternative', { fate: 'taken', status: 200, words: 'taken', id: 'of SNS' }),
+  const providers = [
+    providerOf('smartping_text', { result: 'unknown', status: 500, words: 'silent' }),
+    providerOf('alternative', { result: 'taken', status: 200, words: 'taken', id: 'of SNS' }),
   ];
   const around = { ...deps, pause: async () => {} };
-  const silent = { ...deps, sms: { send: (sms: Sms) => sendThrough(around, ways, sms) } };
+  const silent = { ...deps, sms: { send: (sms: Sms) => sendThrough(around, providers, sms) } };
   const smsOf = () => small.store.load(appointment_id)?.notifications.find(({ channel }) => channel === 'sms');
   await sendNotifications(silent, appointment_id);
   expect(smsOf()).toMatchObject({ state: 'PENDING', attempts: 1, unknown_outcomes: 1 });

@@ -19,11 +19,11 @@ const sms = {
 
 const UNREGISTERED = { ...sms.message, template: 'ta.new_link' };
 
-const taken: SmsOutcome = { fate: 'taken', status: 200, words: 'taken', id: 'id-1' };
-const busy: SmsOutcome = { fate: 'busy', status: 503, words: 'cannot take it now (503).' };
-const refused: SmsOutcome = { fate: 'refused', status: 200, words: 'refused (400).' };
-const closed: SmsOutcome = { fate: 'closed', status: 401, words: 'does not accept the password (401).' };
-const unknown: SmsOutcome = { fate: 'unknown', status: null, words: 'gave no answer.' };
+const taken: SmsOutcome = { result: 'taken', status: 200, words: 'taken', id: 'id-1' };
+const busy: SmsOutcome = { result: 'busy', status: 503, words: 'cannot take it now (503).' };
+const refused: SmsOutcome = { result: 'refused', status: 200, words: 'refused (400).' };
+const closed: SmsOutcome = { result: 'closed', status: 401, words: 'does not accept the password (401).' };
+const unknown: SmsOutcome = { result: 'unknown', status: null, words: 'gave no answer.' };
 
 /** A world in memory whose providers answer as told, one outcome a try, the last for ever. */
 function newDeps(answers: Partial<Record<SmsProviderName, SmsOutcome[]>> = {}) {
@@ -35,7 +35,7 @@ function newDeps(answers: Partial<Record<SmsProviderName, SmsOutcome[]>> = {}) {
   const asked: string[] = [];
   const pauses: number[] = [];
   const accounts: object[] = [];
-  const wayOf = (name: SmsProviderName): SmsProvider => {
+  const providerOf = (name: SmsProviderName): SmsProvider => {
     const left = [...(answers[name] ?? [taken])];
     return {
       name,
@@ -69,12 +69,12 @@ function newDeps(answers: Partial<Record<SmsProviderName, SmsOutcome[]>> = {}) {
       put: (_name: string, value: string) => Promise.resolve(secrets.push(value)),
       get: (_name: string, version: number) => Promise.resolve(secrets[version - 1] ?? ''),
     },
-    ways: {
+    providers: {
       smartPing(account: object) {
         accounts.push(account);
-        return Promise.resolve([wayOf('smartping_template'), wayOf('smartping_text')]);
+        return Promise.resolve([providerOf('smartping_template'), providerOf('smartping_text')]);
       },
-      alternative: () => Promise.resolve(wayOf('alternative')),
+      alternative: () => Promise.resolve(providerOf('alternative')),
     },
     log: { warn: (...said: unknown[]) => void logged.push(said) },
   };
@@ -82,8 +82,8 @@ function newDeps(answers: Partial<Record<SmsProviderName, SmsOutcome[]>> = {}) {
 }
 
 /** A provider that refuses a number in every format, as the last one. */
-const refusesAll = (way: SmsProvider): SmsProvider => ({
-  ...way,
+const refusesAll = (provider: SmsProvider): SmsProvider => ({
+  ...provider,
   numberFormats: phoneFormats,
   tryOnce: () => Promise.resolve(refused),
 });
@@ -107,8 +107,8 @@ describe('the sender of an SMS', () => {
     await saveSmsSettings(deps, ADMIN, { ...form, is_enabled: false, ver: 1 });
     pass(5 * 60_000);
     await sender.send(sms);
-    const ways = asked.map((one) => one.split(' ')[0]);
-    expect(ways).toEqual(['alternative', 'alternative', 'smartping_template', 'alternative']);
+    const providers = asked.map((one) => one.split(' ')[0]);
+    expect(providers).toEqual(['alternative', 'alternative', 'smartping_template', 'alternative']);
     expect(accounts).toEqual([{ username: form.username, password: PASSWORD }]);
   });
 
@@ -135,14 +135,14 @@ describe('an SMS by SmartPing', () => {
   test('while SmartPing cannot be reached, of which it takes a second to be sure, SNS is asked within twelve seconds', async () => {
     const { deps, pass, asked } = await withSmartPing({ smartping_template: [busy], smartping_text: [busy] });
     const unreached = async (account: object) =>
-      (await deps.ways.smartPing(account)).map((way) => ({
-        ...way,
+      (await deps.providers.smartPing(account)).map((provider) => ({
+        ...provider,
         tryOnce(one: RenderedSms) {
           pass(1000);
-          return way.tryOnce(one);
+          return provider.tryOnce(one);
         },
       }));
-    const sender = createChosenSmsSender({ ...deps, ways: { ...deps.ways, smartPing: unreached } });
+    const sender = createChosenSmsSender({ ...deps, providers: { ...deps.providers, smartPing: unreached } });
     expect(await sender.send(sms)).toBe('id-1');
     expect(asked).toHaveLength(7);
   });
@@ -216,10 +216,10 @@ describe('an SMS by SmartPing', () => {
     expect(JSON.stringify(logged)).not.toContain(sms.to);
     const onlyText = await withSmartPing({ smartping_text: [refused] });
     const alone = {
-      ...onlyText.deps.ways,
-      alternative: async () => refusesAll(await onlyText.deps.ways.alternative()),
+      ...onlyText.deps.providers,
+      alternative: async () => refusesAll(await onlyText.deps.providers.alternative()),
     };
-    const inNoFormat = createChosenSmsSender({ ...onlyText.deps, ways: alone });
+    const inNoFormat = createChosenSmsSender({ ...onlyText.deps, providers: alone });
     await expect(inNoFormat.send({ ...sms, message: UNREGISTERED })).rejects.toThrow(
       'All providers failed. Last error: No successful phone format found',
     );
@@ -228,14 +228,14 @@ describe('an SMS by SmartPing', () => {
   test('no try is begun once twelve seconds are over: somebody may wait for a code', async () => {
     const { deps, pass, asked } = await withSmartPing({ smartping_template: [refused] });
     const slowly = async (account: object) =>
-      (await deps.ways.smartPing(account)).map((way) => ({
-        ...way,
+      (await deps.providers.smartPing(account)).map((provider) => ({
+        ...provider,
         tryOnce(one: RenderedSms) {
           pass(4000);
-          return way.tryOnce(one);
+          return provider.tryOnce(one);
         },
       }));
-    const sender = createChosenSmsSender({ ...deps, ways: { ...deps.ways, smartPing: slowly } });
+    const sender = createChosenSmsSender({ ...deps, providers: { ...deps.providers, smartPing: slowly } });
     await expect(sender.send(sms)).rejects.toThrow('All providers failed. Last error: refused (400).');
     expect(asked).toHaveLength(3);
   });

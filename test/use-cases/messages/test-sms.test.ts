@@ -37,8 +37,8 @@ function newDeps({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 9
   const sent: string[] = [];
   const counts = new Map<string, number>();
   let left = tests;
-  const taken: SmsOutcome = { fate: 'taken', status: 200, words: 'accepted.', id: '47' };
-  const wayOf = (name: SmsProviderName): SmsProvider => ({
+  const taken: SmsOutcome = { result: 'taken', status: 200, words: 'accepted.', id: '47' };
+  const providerOf = (name: SmsProviderName): SmsProvider => ({
     name,
     needsTemplate: name === 'smartping_template',
     templateIdOf: () => (name === 'smartping_text' ? null : '1107'),
@@ -58,9 +58,9 @@ function newDeps({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 9
       record: (act: AuditEvent) => Promise.resolve(void acts.push(act)),
     },
     secrets: { get: () => Promise.resolve(PASSWORD) },
-    ways: {
-      smartPing: () => Promise.resolve([wayOf('smartping_template'), wayOf('smartping_text')]),
-      alternative: () => Promise.resolve(wayOf('alternative')),
+    providers: {
+      smartPing: () => Promise.resolve([providerOf('smartping_template'), providerOf('smartping_text')]),
+      alternative: () => Promise.resolve(providerOf('alternative')),
     },
     counts: {
       take(key: string, _day: string, limit: number) {
@@ -93,8 +93,8 @@ describe('a test SMS', () => {
     const { deps, sent } = newDeps({
       outcomeOf: (to) =>
         to === `91${PHONE}`
-          ? { fate: 'taken', status: 200, words: 'accepted.', id: '47' }
-          : { fate: 'refused', status: 200, words: 'refused (400).' },
+          ? { result: 'taken', status: 200, words: 'accepted.', id: '47' }
+          : { result: 'refused', status: 200, words: 'refused (400).' },
     });
     const result = await sendTestSms(deps, ADMIN, form({ testType: 'smartping_template', templateName: 'confirmed' }));
     expect(result).toMatchObject({
@@ -115,7 +115,7 @@ describe('a test SMS', () => {
   });
 
   test("A-177: 'No successful phone format found', and what was not sent is not counted", async () => {
-    const { deps, counts } = newDeps({ outcomeOf: () => ({ fate: 'closed', status: 401, words: 'not accepted.' }) });
+    const { deps, counts } = newDeps({ outcomeOf: () => ({ result: 'closed', status: 401, words: 'not accepted.' }) });
     const result = await sendTestSms(deps, ADMIN, form());
     expect(result).toMatchObject({ success: false, error: 'No successful phone format found', summary: { failed: 4 } });
     expect([...counts.values()]).toEqual([0, 0]);
@@ -127,7 +127,7 @@ describe('a test SMS', () => {
     expect(result.summary).toMatchObject({ successful: 3, failed: 1 });
     expect(result.results.at(-1)?.response).toBe('The daily limit of SMS is reached. Try again tomorrow.');
     expect([sent.length, counts.get('sms')]).toEqual([3, 3]);
-    const silent = newDeps({ outcomeOf: () => ({ fate: 'unknown', status: null, words: 'silent.' }) });
+    const silent = newDeps({ outcomeOf: () => ({ result: 'unknown', status: null, words: 'silent.' }) });
     await sendTestSms(silent.deps, ADMIN, form());
     expect(silent.counts.get('sms')).toBe(4);
   });

@@ -26,7 +26,7 @@ const BEGIN_FOR_MS = 12_000;
 const failure = (last: string): string => `All providers failed. Last error: ${last}`;
 const NO_FORMAT = 'No successful phone format found';
 
-type Attempt = { way: SmsProvider; sms: RenderedSms; endsAt: number };
+type Attempt = { provider: SmsProvider; sms: RenderedSms; endsAt: number };
 
 /**
  * Sends an SMS by the first provider that accepts it. Each is tried up to three times, a second apart; a refused number
@@ -37,44 +37,50 @@ type Attempt = { way: SmsProvider; sms: RenderedSms; endsAt: number };
  */
 export async function sendThrough(
   deps: SendThroughDeps,
-  ways: readonly SmsProvider[],
+  providers: readonly SmsProvider[],
   { to, message, unknown_outcomes = 0, isHarmlessTwice = false }: Omit<Sms, 'id'>,
 ): Promise<string | null> {
   const endsAt = deps.clock.now() + BEGIN_FOR_MS;
-  const fitting = ways.filter((way) => !way.needsTemplate || way.templateIdOf(message.template) !== null);
+  const fitting = providers.filter(
+    (provider) => !provider.needsTemplate || provider.templateIdOf(message.template) !== null,
+  );
   const first = unknown_outcomes % fitting.length;
   let last = 'no provider takes this text';
   let mayBeTaken = false;
-  for (const [at, way] of [...fitting.slice(first), ...fitting.slice(0, first)].entries()) {
+  for (const [at, provider] of [...fitting.slice(first), ...fitting.slice(0, first)].entries()) {
     if (at > 0) await deps.pause(PAUSE_MS);
     const outcome = await inItsFormats(deps, {
-      way,
-      sms: { to, text: way.render(message), templateId: way.templateIdOf(message.template) },
+      provider,
+      sms: { to, text: provider.render(message), templateId: provider.templateIdOf(message.template) },
       endsAt,
     });
-    if (outcome.fate === 'taken') return outcome.id;
-    deps.log.warn('a provider did not take an SMS', { by: way.name, fate: outcome.fate, status: outcome.status ?? 0 });
+    if (outcome.result === 'taken') return outcome.id;
+    deps.log.warn('a provider did not take an SMS', {
+      by: provider.name,
+      result: outcome.result,
+      status: outcome.status ?? 0,
+    });
     last = outcome.words;
-    mayBeTaken ||= outcome.fate === 'unknown';
+    mayBeTaken ||= outcome.result === 'unknown';
     if ((mayBeTaken && !isHarmlessTwice) || deps.clock.now() >= endsAt) break;
   }
   throw mayBeTaken ? new UnknownOutcome(failure(last)) : new Error(failure(last));
 }
 
-async function inItsFormats(deps: SendThroughDeps, { way, sms, endsAt }: Attempt): Promise<SmsOutcome> {
-  const formats = way.numberFormats(sms.to);
-  let outcome: SmsOutcome = { fate: 'refused', status: null, words: NO_FORMAT };
+async function inItsFormats(deps: SendThroughDeps, { provider, sms, endsAt }: Attempt): Promise<SmsOutcome> {
+  const formats = provider.numberFormats(sms.to);
+  let outcome: SmsOutcome = { result: 'refused', status: null, words: NO_FORMAT };
   for (const format of formats) {
-    outcome = await upToThreeTimes(deps, { way, sms: { ...sms, to: format }, endsAt });
-    if (outcome.fate !== 'refused' || deps.clock.now() >= endsAt) return outcome;
+    outcome = await upToThreeTimes(deps, { provider, sms: { ...sms, to: format }, endsAt });
+    if (outcome.result !== 'refused' || deps.clock.now() >= endsAt) return outcome;
   }
   return formats.length === 1 ? outcome : { ...outcome, words: NO_FORMAT };
 }
 
-async function upToThreeTimes({ clock, pause }: SendThroughDeps, { way, sms, endsAt }: Attempt) {
+async function upToThreeTimes({ clock, pause }: SendThroughDeps, { provider, sms, endsAt }: Attempt) {
   for (let tries = 1; ; tries += 1) {
-    const outcome = await way.tryOnce(sms);
-    if (outcome.fate !== 'busy' || tries === TRIES || clock.now() >= endsAt) return outcome;
+    const outcome = await provider.tryOnce(sms);
+    if (outcome.result !== 'busy' || tries === TRIES || clock.now() >= endsAt) return outcome;
     await pause(PAUSE_MS);
   }
 }
@@ -82,7 +88,7 @@ async function upToThreeTimes({ clock, pause }: SendThroughDeps, { way, sms, end
 export type ChosenSmsDeps = SendThroughDeps & {
   settings: Pick<SmsSettingsStore, 'get'>;
   secrets: Pick<SmsSecrets, 'get'>;
-  ways: SmsProviders;
+  providers: SmsProviders;
 };
 
 /** So long a choice is kept before it is read again: no deployment is needed to change it. */
@@ -90,10 +96,10 @@ const CHOICE_PERSISTED_MS = 5 * MINUTE_MS;
 
 /** The ways of SmartPing, with its password. */
 export const smartPingProviders = async (
-  { secrets, ways }: Pick<ChosenSmsDeps, 'secrets' | 'ways'>,
+  { secrets, providers }: Pick<ChosenSmsDeps, 'secrets' | 'providers'>,
   { username, password_version }: SmsSettings,
 ): Promise<readonly SmsProvider[]> =>
-  ways.smartPing({ username, password: await secrets.get('smartping-password', password_version) });
+  providers.smartPing({ username, password: await secrets.get('smartping-password', password_version) });
 
 /**
  * Sends SMS by SmartPing where it is enabled, by template, then as plain text, then by SNS; else by SNS. The choice is read
@@ -103,7 +109,7 @@ export function createChosenSmsSender(deps: ChosenSmsDeps): SmsSender {
   const chosen = cachedFor(deps.clock, CHOICE_PERSISTED_MS, async () => {
     const settings = await deps.settings.get();
     const first = settings?.is_enabled === true ? await smartPingProviders(deps, settings) : [];
-    return [...first, await deps.ways.alternative()];
+    return [...first, await deps.providers.alternative()];
   });
   return { send: async (sms) => sendThrough(deps, await chosen(), sms) };
 }

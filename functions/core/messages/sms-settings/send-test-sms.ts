@@ -20,7 +20,7 @@ export type TestSmsDeps = AuditDeps &
   CeilingDeps & {
     settings: Pick<SmsSettingsStore, 'get' | 'record'>;
     secrets: Pick<SmsSecrets, 'get'>;
-    ways: SmsProviders;
+    providers: SmsProviders;
     ceilings: NotificationCeilings;
     limits: { count(quota: Quota): Promise<boolean> };
     signer: Pick<TokenSigner, 'digest'>;
@@ -54,19 +54,20 @@ export async function sendTestSms(deps: TestSmsDeps, actor: Actor, form: SmsTest
   const phone = parseIndianMobile(form.phoneNumber);
   if (phone === null) throw new Problem('invalid_input', 'phoneNumber');
   const said = textOf(deps, form);
-  const way = await wayOf(deps, form.testType);
+  const provider = await providerOf(deps, form.testType);
   const quota = { key: deps.signer.digest(`sms test ${actor.id}`), limit: MOST_TESTS, window_ms: WINDOW_MS };
   if (!(await deps.limits.count({ ...quota, at: deps.clock.now() }))) throw new Problem('too_many_requests');
   await deps.settings.record(auditEventOf(deps, actor, { action: 'sms_settings.test', entity: SMS_ENTITY }));
-  const templateId = said.template === null ? null : way.templateIdOf(said.template);
+  const templateId = said.template === null ? null : provider.templateIdOf(said.template);
   const results = await Promise.all(
     phoneFormats(phone).map(async (phoneFormat) => {
-      const outcome = await tryCounted(deps, way, { phone, phoneFormat, text: said.text, templateId });
-      const success = outcome.fate === 'taken';
+      const outcome = await tryCounted(deps, provider, { phone, phoneFormat, text: said.text, templateId });
+      const success = outcome.result === 'taken';
       return {
         phoneFormat,
         status: outcome.status,
-        response: outcome.fate === 'taken' && outcome.id !== null ? `${outcome.words} ID ${outcome.id}` : outcome.words,
+        response:
+          outcome.result === 'taken' && outcome.id !== null ? `${outcome.words} ID ${outcome.id}` : outcome.words,
         templateId,
         variables: said.variables,
         success,
@@ -109,19 +110,19 @@ function textOf(
   return { ...sampleText(template, variables, `${brand.siteUrl}/b`), template: template.name };
 }
 
-async function wayOf(deps: TestSmsDeps, name: SmsTestForm['testType']): Promise<SmsProvider> {
-  if (name === 'alternative') return deps.ways.alternative();
+async function providerOf(deps: TestSmsDeps, name: SmsTestForm['testType']): Promise<SmsProvider> {
+  if (name === 'alternative') return deps.providers.alternative();
   const settings = await deps.settings.get();
   if (settings === null) throw new Problem('sms_not_set_up');
-  const way = (await smartPingProviders(deps, settings)).find((one) => one.name === name);
-  if (way === undefined) throw new Error(`SmartPing has no way '${name}'`);
-  return way;
+  const provider = (await smartPingProviders(deps, settings)).find((one) => one.name === name);
+  if (provider === undefined) throw new Error(`SmartPing has no provider '${name}'`);
+  return provider;
 }
 
 type OneFormat = Omit<RenderedSms, 'to'> & { phone: string; phoneFormat: string };
 
 /** One format, within the ceilings of the day and the list of the stage. */
-async function tryCounted(deps: TestSmsDeps, way: SmsProvider, { phone, phoneFormat, ...sms }: OneFormat) {
+async function tryCounted(deps: TestSmsDeps, provider: SmsProvider, { phone, phoneFormat, ...sms }: OneFormat) {
   if (deps.receivers !== null && !deps.receivers.has(phone))
     return notTried('This stage sends only to the numbers on its allowlist.');
   try {
@@ -129,8 +130,8 @@ async function tryCounted(deps: TestSmsDeps, way: SmsProvider, { phone, phoneFor
       deps,
       notificationCeilings(deps, { kind: 'sms', receiver: phone, priority: 'can wait' }),
       async () => {
-        const outcome = await way.tryOnce({ ...sms, to: phoneFormat });
-        if (outcome.fate === 'taken' || outcome.fate === 'unknown') return outcome;
+        const outcome = await provider.tryOnce({ ...sms, to: phoneFormat });
+        if (outcome.result === 'taken' || outcome.result === 'unknown') return outcome;
         throw new NotSent(outcome);
       },
     );
@@ -141,4 +142,4 @@ async function tryCounted(deps: TestSmsDeps, way: SmsProvider, { phone, phoneFor
   }
 }
 
-const notTried = (words: string): SmsOutcome => ({ fate: 'closed', status: null, words });
+const notTried = (words: string): SmsOutcome => ({ result: 'closed', status: null, words });

@@ -119,7 +119,10 @@ it.each([
   const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, siteUrl: 'https://punnagai.example' };
   const provider = createSnsProvider({ region, endpoint: sms.endpoint, credentials }, registration, timeouts);
   const before = outbox.all().length;
-  expect(await provider.tryOnce({ to: `+91${phone}`, text: 'Hello', templateId: null })).toMatchObject({ result, words });
+  expect(await provider.tryOnce({ to: `+91${phone}`, text: 'Hello', templateId: null })).toMatchObject({
+    result,
+    words,
+  });
   expect(outbox.all()).toHaveLength(before);
   expect(await provider.tryOnce({ to: '+916000000005', text: 'Hello', templateId: null })).toMatchObject({
     result: 'taken',

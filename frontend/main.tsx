@@ -33,7 +33,9 @@ function tellUnloaded(error: unknown): void {
 async function show(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('#root');
-  document.documentElement.lang = languageTag(language);
+  const html = document.documentElement;
+  // Setting the same language again restyles every element of a rendered page.
+  if (html.lang !== languageTag(language)) html.lang = languageTag(language);
   const state = readHydrationState(document);
   const today = state?.today ?? istDay(Date.now());
   const time = state?.time ?? istWallTime(Date.now());

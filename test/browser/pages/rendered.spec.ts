@@ -122,7 +122,7 @@ for (const path of sample(STYLED, 2, (at) => `styles of ${at}`))
     await context.close();
   });
 
-test('the part after the opening stays out of the first frame only, and only on a page that came whole', async ({
+test('the part after the opening stays out of the first frame only, on a page that came whole; its language is not set again', async ({
   browser,
   page,
   baseURL,
@@ -139,8 +139,16 @@ test('the part after the opening stays out of the first frame only, and only on 
   expect(await after(asItCame)).toEqual({ animationName: 'after-opening', contentVisibility: 'visible' });
   await context.close();
 
+  // Setting it restyles every element, also if it stays the same.
+  await page.addInitScript(() => {
+    const changes = new MutationObserver((seen) => seen.forEach(({ target }) => console.info(target.nodeName)));
+    changes.observe(document, { subtree: true, attributeFilter: ['lang'] });
+  });
+  const set: string[] = [];
+  page.on('console', (message) => set.push(message.text()));
   await page.goto('/home');
   await expect.poll(() => after(page)).toEqual({ animationName: 'none', contentVisibility: 'visible' });
+  expect(set).not.toContain('HTML');
 });
 
 test('a page whose stylesheet cannot be fetched is taken over all the same', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { untilItComes } from './connection.ts';
-import { fetchAgain, importFetched } from './import-fetched.ts';
+import { fetchAgain, importFetched, missingReason } from './import-fetched.ts';
 
 const script = () => new Response('', { headers: { 'content-type': 'text/javascript' } });
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -17,6 +17,15 @@ afterEach(() => vi.unstubAllGlobals());
 test('a file that came and cannot be run is gone: only a new document helps', async () => {
   serve(async () => script());
   await expect(importFetched(broken, ['assets/gone.js'])).rejects.toMatchObject({ isGone: true });
+});
+
+test('code that breaks when it starts is not taken for a file that did not come', async () => {
+  serve(async () => script());
+  const unknownLanguage = new RangeError('Incorrect locale information provided');
+  const error = await importFetched(() => Promise.reject(unknownLanguage), ['assets/chart.js']).catch(
+    (thrown) => thrown,
+  );
+  expect([error, missingReason(error)]).toEqual([unknownLanguage, 'broken']);
 });
 
 test('a connection that is lost between the fetching of a file and its import is no reason for a new document', async () => {

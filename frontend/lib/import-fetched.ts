@@ -69,12 +69,14 @@ export async function fetchAgain(file: string, type: string): Promise<void> {
  * fetched before it is imported, because browsers remember a failed import under its address for as long as the
  * document lives (whatwg/html#6768).
  * @param files below the site's folder
- * @throws FileMissing
+ * @throws FileMissing; what the code itself throws when it starts, unless that is a TypeError
  */
 export async function importFetched<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const addresses = files.map((file) => `/${file}`);
   await Promise.all(addresses.map(fetchFile));
   return load().catch(async (cause: unknown) => {
+    // Browsers report a file that did not come as a TypeError (HTML, "fetch a single module script").
+    if (!(cause instanceof TypeError)) throw cause;
     // The connection may be lost between the two.
     const isGone = await checkConnection();
     throw new FileMissing(addresses[0] ?? '', { isGone, cause });

@@ -28,6 +28,7 @@ import { apiOf } from '../api/client.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { actorWords, ActSentence } from '../audit/audit-words.tsx';
 import { useLatePart } from '../ui/late-part.ts';
+import type { MissingReason } from '../../lib/import-fetched.ts';
 import type { PerformanceProps } from './performance.tsx';
 import { buttonClass } from '../../ui/class-names.ts';
 import { formatCount } from '#shared/values/money/money.ts';
@@ -125,6 +126,11 @@ function RecentActivity({ activity }: Pick<AdminDashboard, 'activity'>) {
   );
 }
 
+const MISSING_CHART: Record<MissingReason, string> = {
+  lost: 'Couldn’t load the chart. Trying again…',
+  outdated: 'There is a newer version of this page. Reload it to see the chart.',
+  broken: 'This browser cannot show the chart.',
+};
 const fetchPerformance = () => import('./performance.tsx');
 
 /** How the last days went. Its code, with that of the chart, comes once its place is in view: on a phone seldom at first. */
@@ -138,7 +144,7 @@ function LatePerformance({ days, money }: PerformanceProps) {
     if (place.current !== null) view.observe(place.current);
     return () => view.disconnect();
   }, []);
-  const { part, isLost } = useLatePart(isSeen, fetchPerformance);
+  const { part, missing } = useLatePart(isSeen, fetchPerformance);
   return (
     <Card className="min-w-0 p-4">
       <h2 className="text-lg">Performance</h2>
@@ -148,7 +154,7 @@ function LatePerformance({ days, money }: PerformanceProps) {
       </p>
       <div ref={place} className="min-h-80">
         {part !== null && <part.Performance days={days} money={money} />}
-        {isLost && <p className="py-4 text-ink-soft">Couldn’t load the chart. Trying again…</p>}
+        {missing !== null && <p className="py-4 text-ink-soft">{MISSING_CHART[missing]}</p>}
       </div>
     </Card>
   );

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { untilItComes } from '../../lib/connection.ts';
+import { missingReason, type MissingReason } from '../../lib/import-fetched.ts';
 
-/** A part that is fetched when it is wanted; `isLost` after a failure, until another request brings it. */
-type LatePart<T> = { part: T | null; isLost: boolean };
+/** A part that is fetched when it is wanted; `missing` after a failure: a lost part is requested again until it comes. */
+type LatePart<T> = { part: T | null; missing: MissingReason | null };
 
 /**
  * A part of a screen that the screen does not begin with.
@@ -10,19 +11,18 @@ type LatePart<T> = { part: T | null; isLost: boolean };
  * @param load fetches it; the same function each time
  */
 export function useLatePart<T>(isWanted: boolean, load: () => Promise<T>): LatePart<T> {
-  const [late, setLate] = useState<LatePart<T>>({ part: null, isLost: false });
+  const [late, setLate] = useState<LatePart<T>>({ part: null, missing: null });
   useEffect(() => {
     if (!isWanted) return undefined;
     let isHere = true;
     const fetchPart = () =>
       load().catch((error: unknown) => {
-        if (isHere) setLate({ part: null, isLost: true });
+        if (isHere) setLate({ part: null, missing: missingReason(error) });
         throw error;
       });
     untilItComes(fetchPart).then(
-      (part) => isHere && setLate({ part, isLost: false }),
-      // A newer version of the site has no such file: only a reload helps, which the connection notice offers.
-      () => null,
+      (part) => isHere && setLate({ part, missing: null }),
+      (error: unknown) => console.error(error),
     );
     return () => {
       isHere = false;

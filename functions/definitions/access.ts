@@ -47,7 +47,7 @@ export const RECONCILES = {
   clinic: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   order: ['UpdateItem'],
   shortLink: ['PutItem'],
-  ticket: ['DeleteItem'],
+  quotaSlot: ['DeleteItem'],
   conversion: ['PutItem'],
 } as const satisfies Access['rows'];
 

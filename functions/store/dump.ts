@@ -20,7 +20,7 @@ export type TableDump = {
   bookings: (Booking & { audit: HistoryEntry[]; late_notes: BookingNote[] })[];
   locks: SlotLock[];
   orders: { order_id: string; appointment_id: string; amount_paise: Paise }[];
-  tickets: QuotaSlot[];
+  quotaSlots: QuotaSlot[];
   events: WebhookEvent[];
   clinics: Clinic[];
   leads: Lead[];
@@ -69,7 +69,7 @@ export async function dumpTable(table: TableHandle): Promise<TableDump> {
     bookings: [...byAppointment].map(([id, own]) => bookingWithAudit(id, own)),
     locks: of('CLINIC', 'SLOT').map((row) => readRow(SlotLockRow, row)),
     orders: of('ORDER').map((row) => readRow(OrderRow, row)),
-    tickets: rows.filter((row) => identify(row).owner === 'TICKET').map((row) => readRow(QuotaSlotRow, row)),
+    quotaSlots: rows.filter((row) => identify(row).owner === 'QUOTA_SLOT').map((row) => readRow(QuotaSlotRow, row)),
     events: of('EVT').map((row) => readRow(WebhookEventRow, row)),
     clinics: of('CLINIC', 'CLINIC').map((row) => readRow(Clinic, row)),
     leads: of('LEAD').map((row) => readRow(Lead, row)),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UsageError } from './options.ts';
 
 /** The schema of the data that this version reads; another number where rows of the version before are not migrated. */
-export const SCHEMA = 3;
+export const SCHEMA = 4;
 const SCHEMA_FILE = 'schema';
 const TABLE_FILE = 'table.db';
 const ASIDE = 'earlier-data-';

@@ -53,10 +53,10 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
   {
     seed: 'test.852',
     story:
-      'Two requests for one order at once: the second read the appointment after the first one’s transaction and details and tickets before it, took its own ticket again and gave it back in one transaction, which no table accepts.',
+      'Two requests for one order at once: the second read the appointment after the first one’s transaction and details and quota slots before it, took its own quota slot again and gave it back in one transaction, which no table accepts.',
     test: {
       file: 'test/use-cases/payments/payment-order.test.ts',
-      title: 'keeps its ticket when a read shows the order before its details and its ticket',
+      title: 'keeps its quota slot when a read shows the order before its details and its quota slot',
     },
   },
   {

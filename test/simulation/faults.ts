@@ -33,7 +33,7 @@ const READS = [
   'provider.payment',
   'store.eventAndOrder',
   'store.order',
-  'store.tickets',
+  'store.quotaSlots',
   'provider.paymentsOf',
   'provider.refundsOf',
 ];

@@ -62,7 +62,7 @@ const RARE = [
   'commit refused: notification',
   'commit refused: order',
   'commit refused: payment',
-  'commit refused: ticket',
+  'commit refused: quota_slot',
   'commit refused: version',
   'dead letter in notifications',
   'dead letter in payment-reconcile',

@@ -10,7 +10,7 @@ export const PORT_CALLS = [
   'store.eventAndOrder',
   'store.saveEvent',
   'store.order',
-  'store.tickets',
+  'store.quotaSlots',
   'store.count',
   'store.claimPoll',
   'counts.take',

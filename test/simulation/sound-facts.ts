@@ -125,7 +125,7 @@ export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: Dumpe
         appointment_id: appointmentId(n),
         amount_paise: paise(9900),
       })),
-      tickets: [],
+      quotaSlots: [],
       events: [],
       clinics: [sampleClinic()],
       leads: [],
@@ -163,8 +163,8 @@ export function addHold({ dump }: Sound, changes: Parameters<typeof sampleAppoin
   const id = appointmentId(3);
   const quotaSlots = ['day#1', 'address#g0.1'].map((key) => ({ key, appointment_id: id, of: 2 }));
   const slot = '2026-12-01T06:30:00.000Z';
-  const appointment = sampleAppointment({ id, slot, tickets: quotaSlots.map(({ key }) => key), ...changes });
-  dump.tickets.push(...quotaSlots);
+  const appointment = sampleAppointment({ id, slot, quota_slots: quotaSlots.map(({ key }) => key), ...changes });
+  dump.quotaSlots.push(...quotaSlots);
   dump.bookings.push({
     appointment,
     details: null,
@@ -178,7 +178,7 @@ export function addHold({ dump }: Sound, changes: Parameters<typeof sampleAppoin
   });
   if (changes.slot !== undefined) return;
   const lock = lockOf(appointment);
-  dump.locks.push({ ...lock, ticket: lock.state === 'HELD' ? 1 : null });
+  dump.locks.push({ ...lock, quota_slot: lock.state === 'HELD' ? 1 : null });
 }
 
 /** The patient agreed to being counted. */

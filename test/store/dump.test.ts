@@ -55,7 +55,7 @@ describe('dumpTable', () => {
     };
     const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
     const quotaSlot = { key: 'day#0', appointment_id: appointmentId(), of: 3 };
-    const hold = holdTransition({}, { tickets: { take: [quotaSlot], give: [] } });
+    const hold = holdTransition({}, { quotaSlots: { take: [quotaSlot], give: [] } });
     const next = nextTransition(
       hold.appointment,
       { phase: 'AWAITING' },
@@ -86,7 +86,7 @@ describe('dumpTable', () => {
       bookings: [{ ...booking, audit: [hold.audit, next.audit], late_notes: [] }],
       locks: [lockOf(hold.appointment)],
       orders: [{ ...order, appointment_id: appointmentId() }],
-      tickets: [quotaSlot],
+      quotaSlots: [quotaSlot],
       events: [event],
       clinics: [sampleClinic({ path: CLINIC_PATH })],
       leads: [LEAD],

@@ -110,7 +110,7 @@ function newBooking(deps: DeskDeps, id: string, { clinic, now }: FreeTime, reque
     details_given: true as const,
     created_at: at,
     updated_at: at,
-    tickets: [],
+    quota_slots: [],
   };
   const appointment: ConfirmedFree | ConfirmedToPay =
     amount_paise === 0
@@ -164,7 +164,7 @@ function transitionOf(booking: Booking, person: StaffActor): Transition {
         payment_id: null,
         expires_at: null,
         remind_at: firstReminder(Date.parse(at), slot),
-        ticket: null,
+        quota_slot: null,
       },
     },
     link: manageLinkOf(appointment, details),

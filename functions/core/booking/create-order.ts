@@ -29,7 +29,7 @@ import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
 export type OrderDeps = ReconcileDeps & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest'> & LinkSigner;
   business: ReadTerms;
-  bookings: Pick<BookingStore, 'tickets'>;
+  bookings: Pick<BookingStore, 'quotaSlots'>;
   limits: Pick<Limits, 'unpaid'>;
   provider: Pick<PaymentProvider, 'createOrder' | 'keyId'>;
   queues: Queues;
@@ -49,7 +49,7 @@ type OrderRequest = {
   measurement?: { consent_version: string; fbp: string; user_agent: string } | undefined;
 };
 
-/** Order request, with the tickets that its phone number has taken. */
+/** Order request, with the quota slots that its phone number has taken. */
 type Asked = OrderRequest & { ofPhone: readonly QuotaSlot[] };
 
 /** A concurrent move can refuse ours; after a few tries the booking has settled one way or the other. */
@@ -69,7 +69,7 @@ export async function createOrder(deps: OrderDeps, request: OrderRequest): Promi
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const [booking, ofPhone] = await Promise.all([
       openBooking(deps, request.appointment_id, request.token),
-      deps.bookings.tickets(phonePool(deps.signer, request.customer.phone)),
+      deps.bookings.quotaSlots(phonePool(deps.signer, request.customer.phone)),
     ]);
     const asked = { ...request, ofPhone };
     if (attempt === 0) await askForWhom(deps, booking, request);
@@ -132,8 +132,8 @@ function measurementOf(deps: OrderDeps, { measurement, appointment_id }: OrderRe
 }
 
 /**
- * HELD → AWAITING: the hold is prolonged, this once, and only with a ticket of the phone. The lock stays as it is: it goes
- * with the version. Null when somebody else moved the booking, or took the ticket, meanwhile.
+ * HELD → AWAITING: the hold is prolonged, this once, and only with a quota slot of the phone. The lock stays as it is: it
+ * goes with the version. Null when somebody else moved the booking, or took the quota slot, meanwhile.
  */
 async function openOrder(
   deps: OrderDeps,
@@ -158,7 +158,7 @@ async function openOrder(
       actor: 'patient',
       evidence: order_id === null ? [] : [order_id],
       appointment: after,
-      tickets: { take, give: [] },
+      quotaSlots: { take, give: [] },
     }),
     details,
     ...(order_id === null ? {} : { order: { order_id, amount_paise, paid_by: null } }),
@@ -168,13 +168,13 @@ async function openOrder(
   return { ...booking, appointment: transition.appointment, details };
 }
 
-/** One ticket of a phone number. */
+/** One quota slot of a phone number. */
 const quotaSlotOfPhone = (deps: OrderDeps, { id }: Appointment, { customer, ofPhone }: Asked): QuotaSlot =>
   phoneQuotaSlot(phonePool(deps.signer, customer.phone), ofPhone, deps.limits.unpaid.perPhone, id);
 
-/** The ticket of another number for the present one. A read beside a rival's order may show a ticket of ours as free. */
+/** The quota slot of another number for the present one. A read beside a rival's order may show one of ours as free. */
 function exchangeQuotaSlot(deps: OrderDeps, appointment: Appointment, request: Asked) {
-  const own = appointment.tickets.filter(isOfPhone);
+  const own = appointment.quota_slots.filter(isOfPhone);
   const wanted = quotaSlotOfPhone(deps, appointment, request);
   return {
     take: own.includes(wanted.key) ? [] : [wanted],
@@ -183,7 +183,7 @@ function exchangeQuotaSlot(deps: OrderDeps, appointment: Appointment, request: A
 }
 
 /**
- * The patient came back to pay: the order and its end stay, corrected details are kept; another number needs a ticket of
+ * The patient came back to pay: the order and its end stay, corrected details are kept; another number needs a quota slot of
  * its own. Null when the booking moved meanwhile.
  */
 async function keepDetails(
@@ -196,13 +196,13 @@ async function keepDetails(
   const corrected = detailsOf(deps, request, booking);
   if (details !== null && isSame(details, corrected)) return booking;
   const now = deps.clock.now();
-  // Another phone needs a ticket of its own, and has to be proven by itself.
+  // Another phone needs a quota slot of its own, and has to be proven by itself.
   const exchanged =
     details?.phone === corrected.phone
       ? {}
       : {
           appointment: { ...appointment, phone_proven_at: null },
-          tickets: exchangeQuotaSlot(deps, appointment, request),
+          quotaSlots: exchangeQuotaSlot(deps, appointment, request),
         };
   const transition = {
     ...buildTransition(now, booking, {

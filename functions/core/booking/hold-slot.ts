@@ -14,7 +14,7 @@ import type { ReadTerms } from '../settings/business-settings.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { TokenSigner, BookingIds, ProofOfWork, Limits } from '../ports.ts';
-import { ticketOfDay, holdQuotaSlots } from './quotas/quota-slots.ts';
+import { quotaSlotOfDay, holdQuotaSlots } from './quotas/quota-slots.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { replaceAttempt, type ReplacedAttempt } from './release-hold.ts';
 import type { Transition, CommitConflict } from '#shared/domain/booking/transition.ts';
@@ -25,7 +25,7 @@ export type HoldDeps = ReconcileDeps & {
   ids: BookingIds;
   signer: Pick<TokenSigner, 'tokenFor' | 'isTokenFor' | 'appointmentIdOf' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
-  bookings: Pick<BookingStore, 'load' | 'tickets' | 'count'>;
+  bookings: Pick<BookingStore, 'load' | 'quotaSlots' | 'count'>;
   challenges: ProofOfWork;
   limits: Limits;
   /** Current terms, at most a minute old. */
@@ -42,7 +42,7 @@ type HoldRequest = Caller & {
   replaces?: ReplacedAttempt | undefined;
 };
 
-/** How often a hold that met others at the same tickets tries again. */
+/** How often a hold that met others at the same quota slots tries again. */
 const MAX_TRIES = 7;
 
 /**
@@ -94,7 +94,7 @@ async function takeSlot(deps: HoldDeps, request: Identified): Promise<Hold> {
     const outcome = await deps.bookings.commit(transition);
     if (outcome.ok) return toHold(deps, transition.appointment, deps.clock.now());
     mayTryAgain(outcome.refused, attempt);
-    wasRefused = outcome.refused.includes('ticket');
+    wasRefused = outcome.refused.includes('quota_slot');
   }
 }
 
@@ -146,7 +146,7 @@ async function isReleased(deps: HoldDeps, lock: SlotLock, now: number, attempt: 
   return true;
 }
 
-/** A day has all the unpaid holds it may: one past its time is settled once, so that its ticket may come back. */
+/** A day has all the unpaid holds it may: one past its time is settled once, so that its quota slot may come back. */
 async function freeDay(deps: HoldDeps, locksOfDay: readonly SlotLock[], now: number, attempt: number): Promise<void> {
   const overdue = locksOfDay.find((lock) => isOverdue(lock, now));
   if (overdue === undefined || attempt > 0) throw new Problem('day_busy', 'slot');
@@ -179,7 +179,7 @@ function takeHold(deps: HoldDeps, request: Wanted, quotaSlots: readonly QuotaSlo
     details_given: false as const,
     created_at: at,
     updated_at: at,
-    tickets: quotaSlots.map(({ key }) => key),
+    quota_slots: quotaSlots.map(({ key }) => key),
     replaces: request.replaces?.appointment_id ?? null,
   };
   const row: HeldToPay | HeldFree =
@@ -210,19 +210,19 @@ function takeHold(deps: HoldDeps, request: Wanted, quotaSlots: readonly QuotaSlo
         payment_id: null,
         expires_at: row.expires_at,
         remind_at: null,
-        ticket: ticketOfDay(quotaSlots),
+        quota_slot: quotaSlotOfDay(quotaSlots),
       },
     },
-    tickets: { take: quotaSlots, give: [] },
+    quotaSlots: { take: quotaSlots, give: [] },
   };
 }
 
 /**
  * Decides whether a commit that lost a race may be retried. The winner is the same request, or another patient, at the
- * slot or at a ticket.
+ * slot or at a quota slot.
  */
 function mayTryAgain(refused: readonly CommitConflict[], attempt: number): void {
-  const onlyQuotaSlots = refused.every((reason) => reason === 'ticket');
+  const onlyQuotaSlots = refused.every((reason) => reason === 'quota_slot');
   if (refused.includes('version') || (!onlyQuotaSlots && attempt > 0)) throw new Problem('slot_taken', 'slot');
   if (onlyQuotaSlots && attempt + 1 >= MAX_TRIES) throw new Problem('day_busy', 'slot');
 }

@@ -89,7 +89,7 @@ function changeTo(
         payment_id: razorpay_payment_id,
         expires_at: null,
         remind_at: firstReminder(now, slot),
-        ticket: null,
+        quota_slot: null,
       },
     },
     leaves: { slot: appointment.slot, expect: 'BOOKED' },

@@ -16,7 +16,7 @@ const lockAt = (slot: string, state: SlotLock['state']): SlotLock => ({
   payment_id: null,
   expires_at: null,
   remind_at: null,
-  ticket: null,
+  quota_slot: null,
 });
 
 type Asked = { fromSlot: string };

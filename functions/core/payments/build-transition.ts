@@ -107,7 +107,7 @@ export type Change = {
   notifications?: Notification[];
   conversions?: Conversion[];
   /** Taken and given back while the hold goes on; what ends or pays it gives back the rest by itself. */
-  tickets?: { take: readonly QuotaSlot[]; give: readonly string[] };
+  quotaSlots?: { take: readonly QuotaSlot[]; give: readonly string[] };
 };
 
 /** The payments of a booking as they stand after a change. */
@@ -117,13 +117,13 @@ export function paymentsAfter(booking: Booking, change: Pick<Change, 'payments'>
   return [...unchangedPayments, ...changed.values()];
 }
 
-/** Returns the tickets that a change takes and gives back: a hold that ended or was paid keeps no ticket. */
+/** Returns the quota slots that a change takes and gives back: a hold that ended or was paid keeps no quota slot. */
 function quotaSlotsOf(
   before: Appointment,
   after: Appointment,
-  { tickets: quotaSlots }: Change,
-): NonNullable<Transition['tickets']> {
-  const own = before.tickets;
+  { quotaSlots }: Change,
+): NonNullable<Transition['quotaSlots']> {
+  const own = before.quota_slots;
   const { take, give } = quotaSlots ?? { take: [], give: [] };
   return isUnpaidHold(after) ? { take, give: own.filter((key) => give.includes(key)) } : { take: [], give: own };
 }
@@ -193,18 +193,18 @@ const needsLink = ({ appointment: before, notifications }: Booking, after: Appoi
   after.slot !== before.slot ||
   (notifications.length === 0 && (change.notifications ?? []).length > 0);
 
-/** One move from a booking as it was read: version, audit, money, tickets and next check follow by themselves. */
+/** One move from a booking as it was read: version, audit, money, quota slots and next check follow by themselves. */
 export function buildTransition(now: number, booking: Booking, change: Change): Transition {
   const before = booking.appointment;
   const at = new Date(now).toISOString();
   const { appointment = before } = change;
   const { take, give } = quotaSlotsOf(before, appointment, change);
-  const remaining = before.tickets.filter((key) => !give.includes(key));
+  const remaining = before.quota_slots.filter((key) => !give.includes(key));
   const payments = paymentsAfter(booking, change);
   const after: Appointment = {
     ...appointment,
     payment_status: paymentStatusOf(appointment, payments),
-    tickets: [...remaining, ...take.map(({ key }) => key)],
+    quota_slots: [...remaining, ...take.map(({ key }) => key)],
     ver: before.ver + 1,
     updated_at: at,
   };
@@ -249,6 +249,6 @@ export function buildTransition(now: number, booking: Booking, change: Change): 
     ...(needsLink(booking, after, change) ? { link: manageLinkOf(after, booking.details) } : {}),
     ...(change.notifications ? { notifications: change.notifications } : {}),
     ...(change.conversions ? { conversions: change.conversions } : {}),
-    ...(take.length + give.length > 0 ? { tickets: { take, give } } : {}),
+    ...(take.length + give.length > 0 ? { quotaSlots: { take, give } } : {}),
   };
 }

@@ -79,7 +79,7 @@ const lockFor = (snapshot: Snapshot, state: 'SECURED' | 'BOOKED', paymentId: str
   payment_id: paymentId,
   expires_at: null,
   remind_at: state === 'BOOKED' ? firstReminder(snapshot.now, snapshot.booking.appointment.slot) : null,
-  ticket: null,
+  quota_slot: null,
 });
 
 /** The slot can be secured: it lies ahead and its lock is ours, or nobody's. */

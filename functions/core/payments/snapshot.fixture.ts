@@ -46,7 +46,7 @@ const usual: AppointmentRow = {
   created_at: iso(-5),
   updated_at: iso(-5),
   ver: 2,
-  tickets: [],
+  quota_slots: [],
   replaces: null,
   superseded_by: null,
   moves_by_patient: 0,
@@ -70,7 +70,7 @@ export const lock = (change: Partial<SlotLock> = {}): SlotLock => ({
   payment_id: null,
   expires_at: iso(10),
   remind_at: null,
-  ticket: null,
+  quota_slot: null,
   ...change,
 });
 

@@ -75,7 +75,7 @@ const heldLock = ({ id, clinic_id, slot, expires_at }: UnpaidHold): SlotLock => 
   payment_id: null,
   expires_at,
   remind_at: null,
-  ticket: null,
+  quota_slot: null,
 });
 
 /** True if the slot's lock matters, whatever Razorpay shows: the booking is neither confirmed nor ended for good. */

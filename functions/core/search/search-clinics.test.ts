@@ -21,7 +21,7 @@ const lock = (clinic_id: string, slot: string): SlotLock => ({
   payment_id: null,
   expires_at: null,
   remind_at: null,
-  ticket: null,
+  quota_slot: null,
 });
 
 /** Dependencies with clinics, newest first, of which some slots are taken. */

@@ -29,7 +29,7 @@ export const definition = () =>
         appointment: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
         order: ['GetItem', 'UpdateItem'],
         clinic: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-        ticket: ['DeleteItem'],
+        quotaSlot: ['DeleteItem'],
         pause: ['GetItem'],
         act: ['PutItem'],
       },

@@ -49,7 +49,7 @@ export const definition = () =>
         pause: ['GetItem'],
         business: ['GetItem'],
         order: ['GetItem', 'PutItem', 'UpdateItem'],
-        ticket: ['Query', 'PutItem', 'DeleteItem'],
+        quotaSlot: ['Query', 'PutItem', 'DeleteItem'],
         quota: ['UpdateItem'],
         paymentPoll: ['UpdateItem'],
         lead: ['UpdateItem'],

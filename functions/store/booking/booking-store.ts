@@ -101,9 +101,9 @@ export function createBookingStore(client: TableClient, tableName: string, patie
     lock: (clinicId: string, slot: string): Promise<SlotLock | null> =>
       getRow(table, keyOf.lock(clinicId, slot), SlotLockRow),
     order: (orderId: string): Promise<Order | null> => getRow(table, keyOf.order(orderId), OrderRow),
-    /** The tickets of a pool that are taken. */
-    tickets: async (pool: string): Promise<QuotaSlot[]> =>
-      (await queryAll(table, rangeOf.tickets(pool), { consistent: true })).map((row) => readRow(QuotaSlotRow, row)),
+    /** The quota slots of a pool that are taken. */
+    quotaSlots: async (pool: string): Promise<QuotaSlot[]> =>
+      (await queryAll(table, rangeOf.quotaSlots(pool), { consistent: true })).map((row) => readRow(QuotaSlotRow, row)),
     /** All or nothing. Write conflicts are retried inside; a refused condition is an answer, never an error. */
     commit: (transition: Transition) => commitTransition(table, transition, patience),
     /** Moves `next_check_at` if the version still stands; no move, no audit. */

@@ -64,8 +64,8 @@ function stepsOf(tableName: string, transition: Transition): GuardedWrite[] {
     // Notes are never changed: no condition of their own.
     ...(transition.notes ?? []).map((note) => put('version', rowOf.note(note, 'kept'))),
     ...(transition.order ? [orderStep(tableName, { ...transition.order, appointment_id: id })] : []),
-    ...(transition.tickets?.take ?? []).map((quotaSlot) => put('ticket', rowOf.ticket(quotaSlot), isAbsent)),
-    ...(transition.tickets?.give ?? []).map((key) => giveBack(tableName, key, id)),
+    ...(transition.quotaSlots?.take ?? []).map((quotaSlot) => put('quota_slot', rowOf.quotaSlot(quotaSlot), isAbsent)),
+    ...(transition.quotaSlots?.give ?? []).map((key) => giveBack(tableName, key, id)),
     ...(transition.phoneCode ? [spendPhoneCode(tableName, id, transition.phoneCode)] : []),
   ];
 }
@@ -152,10 +152,12 @@ const spendPhoneCode = (tableName: string, appointmentId: string, { sealed }: { 
   write: { Delete: { TableName: tableName, Key: keyOf.phoneCode(appointmentId), ...stillHas({ sealed }) } },
 });
 
-/** A ticket that is gone is given back: no message and no refund waits for it. */
+/** A quota slot that is gone is given back: no message and no refund waits for it. */
 const giveBack = (tableName: string, key: string, appointmentId: string): GuardedWrite => ({
-  refusal: 'ticket',
-  write: { Delete: { TableName: tableName, Key: keyOf.ticket(key), ...isAbsentOr({ appointment_id: appointmentId }) } },
+  refusal: 'quota_slot',
+  write: {
+    Delete: { TableName: tableName, Key: keyOf.quotaSlot(key), ...isAbsentOr({ appointment_id: appointmentId }) },
+  },
 });
 
 /** Frees the slot that the appointment was in before the move. */

@@ -21,7 +21,7 @@ test('the partitions that IAM receives', () => {
     moneySums: 'MONEYSUMS#*',
     order: 'ORDER#*',
     settlement: 'SETTLEMENTS#*',
-    ticket: 'TICKET#*',
+    quotaSlot: 'QUOTA_SLOT#*',
     webhookEvent: 'EVT#*',
     shortLink: 'LINK#*',
     quota: 'QUOTA#*',

@@ -20,7 +20,7 @@ export const ROW_PARTITIONS = {
   clinicLists: partitionOf(keyOf.clinicFirstPages(ANY, '')),
   appointment: partitionOf(keyOf.appointment(ANY)),
   order: partitionOf(keyOf.order(ANY)),
-  ticket: partitionOf(keyOf.ticket(`${ANY}#`)),
+  quotaSlot: partitionOf(keyOf.quotaSlot(`${ANY}#`)),
   webhookEvent: partitionOf(keyOf.event(ANY)),
   shortLink: partitionOf(keyOf.shortLink(ANY)),
   quota: partitionOf(keyOf.quota(ANY)),

@@ -246,7 +246,7 @@ export const rowOf = {
     ...collectedAfter(link.ends_at, 'short_link'),
     ...link,
   }),
-  ticket: (quotaSlot: QuotaSlot): Row => ({ ...keyOf.ticket(quotaSlot.key), ...quotaSlot }),
+  quotaSlot: (quotaSlot: QuotaSlot): Row => ({ ...keyOf.quotaSlot(quotaSlot.key), ...quotaSlot }),
   upload: (upload: Upload): Row => ({
     ...keyOf.upload(upload.id),
     ...collectedAfter(upload.created_at, 'upload'),

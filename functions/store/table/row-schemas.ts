@@ -20,7 +20,7 @@ export const SlotLockRow = lazyObject(() => ({
   /** Null while nobody is to be reminded. */
   remind_at: Instant.nullable(),
   /** Null unless the lock is of an unpaid hold. */
-  ticket: z.int().min(0).nullable(),
+  quota_slot: z.int().min(0).nullable(),
 }));
 
 export const OrderRow = lazyObject(() => ({

@@ -41,7 +41,7 @@ const BLOG_DRAFTS = 'BLOG#DRAFTS';
 /** Versions are padded so that what is kept by them sorts. */
 const VERSION_DIGITS = 6;
 
-const quotaSlotPartition = (pool: string): string => `TICKET#${pool}`;
+const quotaSlotPartition = (pool: string): string => `QUOTA_SLOT#${pool}`;
 const versionsPartition = (postId: string): string => `POSTVERSIONS#${postId}`;
 const versionDigits = (ver: number): string => String(ver).padStart(VERSION_DIGITS, '0');
 /** Edited texts of e-mails, all in one partition. */
@@ -79,7 +79,7 @@ export const keyOf = {
     sk: `NOTICE#${notificationKey(notification)}`,
   }),
   order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: META }),
-  ticket(key: string): Key {
+  quotaSlot(key: string): Key {
     const at = key.lastIndexOf('#');
     return { pk: quotaSlotPartition(key.slice(0, at)), sk: key.slice(at + 1) };
   },
@@ -147,7 +147,7 @@ export const rangeOf = {
     from: 'B',
     to: END,
   }),
-  tickets: (pool: string): KeyRange => ({ partition: quotaSlotPartition(pool), from: '0', to: END }),
+  quotaSlots: (pool: string): KeyRange => ({ partition: quotaSlotPartition(pool), from: '0', to: END }),
   ...enquiryRanges,
   ...newsRanges,
   /** All of them, or those that are listed behind a cursor, newest first. */

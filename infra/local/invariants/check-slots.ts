@@ -89,7 +89,7 @@ const poolOf = (key: string): string => key.slice(0, key.lastIndexOf('#'));
 const kindOf = (key: string): string => key.slice(0, key.indexOf('#'));
 
 /**
- * Invariant 26: each ticket belongs to an unpaid hold, each unpaid hold owns its tickets, its lock names the one of its
+ * Invariant 26: each quota slot belongs to an unpaid hold, each unpaid hold owns its quota slots, its lock names the one of its
  * day, no pool gave out more than it had, and no order prolonged a hold further than once.
  */
 export const checkQuotaSlots = (evidence: Evidence): Violation[] => [
@@ -101,21 +101,21 @@ export const checkQuotaSlots = (evidence: Evidence): Violation[] => [
 
 function ownProblems({ dump }: Evidence, booking: DumpedBooking): Violation[] {
   const { appointment } = booking;
-  const { id, phase, tickets: quotaSlots } = appointment;
+  const { id, phase, quota_slots: quotaSlots } = appointment;
   const problems = isUnpaidHold(appointment)
     ? quotaSlotProblems(dump, appointment)
-    : quotaSlots.map((key) => `is ${phase} and keeps its ticket ${key}`);
+    : quotaSlots.map((key) => `is ${phase} and keeps its quota slot ${key}`);
   return [...problems, ...endProblems(booking)].map((what) => breaks(26)(id, what));
 }
 
-function quotaSlotProblems(dump: Evidence['dump'], { id, phase, tickets: quotaSlots }: UnpaidHold): string[] {
+function quotaSlotProblems(dump: Evidence['dump'], { id, phase, quota_slots: quotaSlots }: UnpaidHold): string[] {
   const wanted = phase === 'HELD' ? ['address', 'day'] : ['address', 'day', 'phone'];
   const kinds = quotaSlots.map(kindOf).toSorted();
   const missing =
-    kinds.join() === wanted.join() ? [] : [`is ${phase} with tickets of ${kinds.join(', ') || 'nothing'}`];
+    kinds.join() === wanted.join() ? [] : [`is ${phase} with quota slots of ${kinds.join(', ') || 'nothing'}`];
   const unowned = quotaSlots
-    .filter((key) => !dump.tickets.some((quotaSlot) => quotaSlot.key === key && quotaSlot.appointment_id === id))
-    .map((key) => `names its ticket ${key}, which is not its own`);
+    .filter((key) => !dump.quotaSlots.some((quotaSlot) => quotaSlot.key === key && quotaSlot.appointment_id === id))
+    .map((key) => `names its quota slot ${key}, which is not its own`);
   return [...missing, ...unowned];
 }
 
@@ -126,28 +126,28 @@ function endProblems({ appointment: { created_at, expires_at }, audit }: DumpedB
   return Date.parse(expires_at) > end ? [`was to end at ${new Date(end).toISOString()} and ends at ${expires_at}`] : [];
 }
 
-/** The next hold of the day would try a ticket that is taken. */
+/** The next hold of the day would try a quota slot that is taken. */
 const unnamedQuotaSlots = ({ dump, bookingById }: Evidence): Violation[] =>
-  dump.locks.flatMap(({ state, ticket, appointment_id }) => {
+  dump.locks.flatMap(({ state, quota_slot, appointment_id }) => {
     const appointment = bookingById.get(appointment_id)?.appointment;
     if (state !== 'HELD' || !appointment || !isUnpaidHold(appointment)) return [];
-    const isNamed = appointment.tickets.some((key) => kindOf(key) === 'day' && key.endsWith(`#${ticket}`));
-    return isNamed ? [] : [breaks(26)(appointment_id, `has a lock that names the ticket ${ticket} of its day`)];
+    const isNamed = appointment.quota_slots.some((key) => kindOf(key) === 'day' && key.endsWith(`#${quota_slot}`));
+    return isNamed ? [] : [breaks(26)(appointment_id, `has a lock that names the quota slot ${quota_slot} of its day`)];
   });
 
 const strayQuotaSlots = ({ dump, bookingById }: Evidence): Violation[] =>
-  dump.tickets
+  dump.quotaSlots
     .filter(({ key, appointment_id }) => {
       const appointment = bookingById.get(appointment_id)?.appointment;
-      return !appointment || !isUnpaidHold(appointment) || !appointment.tickets.includes(key);
+      return !appointment || !isUnpaidHold(appointment) || !appointment.quota_slots.includes(key);
     })
     .map(({ key, appointment_id }) => breaks(26)(key, `belongs to ${appointment_id}, which does not hold it`));
 
 function fullPools({ dump }: Evidence): Violation[] {
-  const pools = Map.groupBy(dump.tickets, ({ key }) => `${poolOf(key)}#${seriesOf(key)}`);
+  const pools = Map.groupBy(dump.quotaSlots, ({ key }) => `${poolOf(key)}#${seriesOf(key)}`);
   return [...pools]
     .filter(([, quotaSlots]) => quotaSlots.length > Math.max(...quotaSlots.map((quotaSlot) => quotaSlot.of)))
-    .map(([pool, quotaSlots]) => breaks(26)(pool, `gave out ${quotaSlots.length} tickets`));
+    .map(([pool, quotaSlots]) => breaks(26)(pool, `gave out ${quotaSlots.length} quota slots`));
 }
 
 /** The numbers of a pool may come in series, each with a name in front. */

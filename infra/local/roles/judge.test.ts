@@ -55,7 +55,7 @@ test('every function has its own role, and each kind of call is written down onc
   const record = path.join(folder, 'calls.txt');
   const judge = createJudge(on, record);
   const locked = table('PutItem', 'CLINIC#c');
-  expect(judge('booking', [table('PutItem', 'APPT#a'), locked, table('DeleteItem', 'TICKET#t')])).toBeNull();
+  expect(judge('booking', [table('PutItem', 'APPT#a'), locked, table('DeleteItem', 'QUOTA_SLOT#t')])).toBeNull();
   expect(judge('booking', [table('PutItem', 'APPT#b')])).toBeNull();
   expect(judge('sweeper', [list('due', 'DUE#settle#1')])).toBeNull();
   expect(judge('sweeper', [send(on.notificationsQueueArn)])).toBeNull();
@@ -66,7 +66,7 @@ test('every function has its own role, and each kind of call is written down onc
   expect(readFileSync(record, 'utf8').split('\n')).toEqual([
     'booking dynamodb:PutItem appointment',
     'booking dynamodb:PutItem clinic',
-    'booking dynamodb:DeleteItem ticket',
+    'booking dynamodb:DeleteItem quotaSlot',
     'sweeper dynamodb:Query dueReconciliations',
     'sweeper sqs:SendMessage notifications',
     'notifications ses:SendRawEmail',

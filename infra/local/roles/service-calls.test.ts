@@ -30,14 +30,14 @@ test('each write of a transaction is an action of its own', () => {
   const TransactItems = [
     { Put: { TableName, Item: key('APPT#a') } },
     { Update: { TableName, Key: key('CODE#a') } },
-    { Delete: { TableName, Key: key('TICKET#p') } },
+    { Delete: { TableName, Key: key('QUOTA_SLOT#p') } },
     { ConditionCheck: { TableName, Key: key('CLINIC#c') } },
   ];
   expect(dynamoCalls('TransactWriteItems', { TransactItems })).toEqual(
     [
       ['dynamodb:PutItem', 'APPT#a'],
       ['dynamodb:UpdateItem', 'CODE#a'],
-      ['dynamodb:DeleteItem', 'TICKET#p'],
+      ['dynamodb:DeleteItem', 'QUOTA_SLOT#p'],
       ['dynamodb:ConditionCheckItem', 'CLINIC#c'],
     ].map(([action, partition]) => ({ action, resource: TABLE, leadingKeys: [partition] })),
   );

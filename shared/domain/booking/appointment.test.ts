@@ -52,7 +52,7 @@ const HELD: HeldToPay = {
   reviewed_at: null,
   ver: 1,
   payments_changed: null,
-  tickets: [],
+  quota_slots: [],
   replaces: null,
   superseded_by: null,
   moves_by_patient: 0,

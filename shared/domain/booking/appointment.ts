@@ -96,8 +96,8 @@ export const AppointmentRow = lazyObject(() => ({
   ver: z.int().min(1),
   /** How often its payments were changed, all together, so that rows of them can be told that are older; null before the first. */
   payments_changed: z.int().nullable().default(null),
-  /** Keys of the ticket rows an unpaid hold owns; empty once it ended or was paid. */
-  tickets: z.array(z.string()),
+  /** Keys of the quota slot rows an unpaid hold owns; empty once it ended or was paid. */
+  quota_slots: z.array(z.string()),
   /** The unsettled try of the same patient that this booking came in place of. */
   replaces: AppointmentId.nullable().default(null),
   /** The booking that came in its place: money that comes for this one goes back. */

@@ -3,8 +3,8 @@ import type { Clinic } from '../clinics/clinic.ts';
 
 /**
  * SECURED and BOOKED locks name the payment they wait for; `expires_at` is information, never a rule. `remind_at` is when the
- * patient of a BOOKED one is reminded next (ISO); null for never. `ticket` is the number that an unpaid hold took in its day's
- * pool: the next hold of the day tries another one, without reading the pool. Null for all others.
+ * patient of a BOOKED one is reminded next (ISO); null for never. `quota_slot` is the number that an unpaid hold took in its
+ * day's pool: the next hold of the day tries another one, without reading the pool. Null for all others.
  */
 export type LockState = 'HELD' | 'SECURED' | 'BOOKED';
 
@@ -16,7 +16,7 @@ export type SlotLock = {
   payment_id: string | null;
   expires_at: string | null;
   remind_at: string | null;
-  ticket: number | null;
+  quota_slot: number | null;
 };
 
 /** Data of a clinic that its times are computed from, with the taken times. */

@@ -49,8 +49,8 @@ export type Transition = {
   notes?: BookingNote[];
   /** The order's row, which leads back to the appointment: there must be none until a payment paid it. */
   order?: Omit<Order, 'appointment_id'>;
-  /** Each ticket taken must be absent; each given back, by its key, must be this appointment's or gone. */
-  tickets?: { take: readonly QuotaSlot[]; give: readonly string[] };
+  /** Each quota slot taken must be absent; each given back, by its key, must be this appointment's or gone. */
+  quotaSlots?: { take: readonly QuotaSlot[]; give: readonly string[] };
   /** The code that this move uses up, by its signature: it must still stand there. */
   phoneCode?: { sealed: string };
 };
@@ -62,7 +62,7 @@ export type CommitConflict =
   | 'payment'
   | 'notification'
   | 'order'
-  | 'ticket'
+  | 'quota_slot'
   | 'phone_code'
   | 'refund_request';
 

@@ -182,7 +182,7 @@ test('a waiting item leads to its list, and staff see the dashboard without mone
   await expect(page.getByText('2 partner requests older than a day')).toBeVisible();
   await page.getByRole('heading', { name: 'Performance' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('Couldn’t load the chart. Trying again…')).toBeVisible();
-  // What comes at last breaks, as the chart's code does in a browser with an unknown language: no further try would help.
+  // The file comes at last and breaks, as the chart's code does where the browser's language is unknown: no further try helps.
   await page.route(/admin-performance-/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `throw new RangeError('Incorrect locale')` }),
   );

@@ -35,7 +35,7 @@ export async function hoarder(simulation: Simulation, clinicId: string, wanted: 
       (slot) => Date.parse(slot) > timeline.now && (!wanted.includes(slot) || chance.happens(0.05)),
     );
     if (others.length === 0) return;
-    // Several at once: they look at the same tickets.
+    // Several at once: they look at the same quota slots.
     const chosen = new Set(Array.from({ length: chance.between(1, 3) }, () => chance.pick(others)));
     await Promise.all([...chosen].map((slot) => greed.take(slot)));
     if (chance.happens(0.4)) await greed.keep();

@@ -9,13 +9,13 @@ type Facts = ReturnType<typeof soundFacts>;
 const quotaSlot = (key: string, id = appointmentId(3)): QuotaSlot => ({ key, appointment_id: id, of: 2 });
 const QUOTA_SLOTS = [quotaSlot('day#1'), quotaSlot('address#g0.1')];
 
-/** Sound data in which patient 3 holds a slot, with its two tickets. */
+/** Sound data in which patient 3 holds a slot, with its two quota slots. */
 function heldFacts() {
   const facts: Facts = { ...soundFacts(), atRest: false };
   const appointment = sampleAppointment({
     id: appointmentId(3),
     slot: '2026-12-01T06:30:00.000Z',
-    tickets: QUOTA_SLOTS.map(({ key }) => key),
+    quota_slots: QUOTA_SLOTS.map(({ key }) => key),
   });
   const held = {
     appointment,
@@ -29,44 +29,44 @@ function heldFacts() {
     audit: historyOf(appointment, ['HELD']),
   };
   facts.dump.bookings.push(held);
-  facts.dump.locks.push({ ...lockOf(appointment), ticket: 1 });
-  facts.dump.tickets.push(...QUOTA_SLOTS);
+  facts.dump.locks.push({ ...lockOf(appointment), quota_slot: 1 });
+  facts.dump.quotaSlots.push(...QUOTA_SLOTS);
   return { facts, held };
 }
 
 describe('invariant 26', () => {
-  it('holds while each unpaid hold has its tickets and nobody else has one', () => {
+  it('holds while each unpaid hold has its quota slots and nobody else has one', () => {
     expect(checkInvariants(heldFacts().facts)).toEqual([]);
   });
 
   const cases: [what: string, change: (deps: ReturnType<typeof heldFacts>) => void][] = [
     [
-      'a hold without the ticket of its day',
-      ({ facts, held }) => void (held.appointment.tickets.shift(), facts.dump.tickets.shift()),
+      'a hold without the quota slot of its day',
+      ({ facts, held }) => void (held.appointment.quota_slots.shift(), facts.dump.quotaSlots.shift()),
     ],
-    ['a ticket that is gone', ({ facts }) => void facts.dump.tickets.pop()],
+    ['a quota slot that is gone', ({ facts }) => void facts.dump.quotaSlots.pop()],
     [
-      'a ticket of somebody else',
-      ({ facts }) => void Object.assign(facts.dump.tickets[0] ?? {}, quotaSlot('day#1', appointmentId(1))),
+      'a quota slot of somebody else',
+      ({ facts }) => void Object.assign(facts.dump.quotaSlots[0] ?? {}, quotaSlot('day#1', appointmentId(1))),
     ],
-    ['a ticket its hold does not know of', ({ facts }) => void facts.dump.tickets.push(quotaSlot('day#0'))],
-    ['a ticket of nobody', ({ facts }) => void facts.dump.tickets.push(quotaSlot('day#0', appointmentId(9)))],
+    ['a quota slot its hold does not know of', ({ facts }) => void facts.dump.quotaSlots.push(quotaSlot('day#0'))],
+    ['a quota slot of nobody', ({ facts }) => void facts.dump.quotaSlots.push(quotaSlot('day#0', appointmentId(9)))],
     [
-      'an ended hold that keeps its tickets',
-      ({ facts: { expired } }) => void (expired.appointment.tickets = ['day#0']),
+      'an ended hold that keeps its quota slots',
+      ({ facts: { expired } }) => void (expired.appointment.quota_slots = ['day#0']),
     ],
     [
-      'more tickets than there are',
+      'more quota slots than there are',
       ({ facts, held }) => {
         for (const key of ['day#5', 'day#6']) {
-          facts.dump.tickets.push(quotaSlot(key));
-          held.appointment.tickets.push(key);
+          facts.dump.quotaSlots.push(quotaSlot(key));
+          held.appointment.quota_slots.push(key);
         }
       },
     ],
     [
-      'a lock that names no ticket of its day',
-      ({ facts: { dump } }) => void Object.assign(dump.locks.at(-1) ?? {}, { ticket: null }),
+      'a lock that names no quota slot of its day',
+      ({ facts: { dump } }) => void Object.assign(dump.locks.at(-1) ?? {}, { quota_slot: null }),
     ],
     ['a hold that was prolonged again', ({ held }) => void (held.appointment.expires_at = '2026-11-30T06:23:00.000Z')],
   ];

@@ -24,9 +24,9 @@ const prolonged = (name: string): NonNullable<Mutation['deps']> =>
 
 /** Each takes back one of the rules by which nobody closes a clinic for free. */
 export const HOARDING_MUTANTS: readonly Mutant[] = [
-  { name: 'no address ticket: an address holds what it likes', deps: withLimits({ perAddress: 1000 }) },
-  { name: 'no day ticket: a day may be held whole', deps: withLimits({ shareOfDay: 1 }) },
-  { name: 'no phone ticket: a phone orders what it likes', deps: withLimits({ perPhone: 1000 }) },
+  { name: 'no address quota slot: an address holds what it likes', deps: withLimits({ perAddress: 1000 }) },
+  { name: 'no day quota slot: a day may be held whole', deps: withLimits({ shareOfDay: 1 }) },
+  { name: 'no phone quota slot: a phone orders what it likes', deps: withLimits({ perPhone: 1000 }) },
   {
     name: 'a proof is good for every slot',
     deps: (deps) => ({
@@ -35,31 +35,31 @@ export const HOARDING_MUTANTS: readonly Mutant[] = [
     }),
   },
   {
-    name: 'tickets are not given back',
+    name: 'quota slots are not given back',
     deps: rewriteTransitions((transition) => ({
       ...transition,
-      tickets: { take: transition.tickets?.take ?? [], give: [] },
+      quotaSlots: { take: transition.quotaSlots?.take ?? [], give: [] },
     })),
   },
   {
-    name: 'a hold takes no tickets along',
+    name: 'a hold takes no quota slots along',
     deps: rewriteTransitions((transition) => ({
       ...transition,
-      tickets: { take: [], give: transition.tickets?.give ?? [] },
+      quotaSlots: { take: [], give: transition.quotaSlots?.give ?? [] },
     })),
   },
   {
-    name: 'the lock of a hold does not name the ticket of its day',
+    name: 'the lock of a hold does not name the quota slot of its day',
     deps: rewriteTransitions((transition) =>
       transition.lock?.next
-        ? { ...transition, lock: { ...transition.lock, next: { ...transition.lock.next, ticket: null } } }
+        ? { ...transition, lock: { ...transition.lock, next: { ...transition.lock.next, quota_slot: null } } }
         : transition,
     ),
   },
   {
-    name: 'a ticket is taken although somebody has it',
+    name: 'a quota slot is taken although somebody has it',
     command: rewriteWrites((writes) =>
-      writes.map((write) => (ownerOf(write) === 'TICKET' ? unconditional(write) : write)),
+      writes.map((write) => (ownerOf(write) === 'QUOTA_SLOT' ? unconditional(write) : write)),
     ),
   },
   { name: 'an order prolongs a hold by more than its quarter of an hour', deps: prolonged('order') },

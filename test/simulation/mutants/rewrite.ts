@@ -33,7 +33,7 @@ const rowOf = ({ Put, Update, Delete, ConditionCheck }: Write) =>
 /** Which of a booking's rows a write is for: 'SLOT', 'META', 'AUD' … */
 export const itemOf = (write: Write): string => rowOf(write).item;
 
-/** Whose row a write is for: 'APPT', 'CLINIC', 'TICKET' … */
+/** Whose row a write is for: 'APPT', 'CLINIC', 'QUOTA_SLOT' … */
 export const ownerOf = (write: Write): string => rowOf(write).owner;
 
 /** The same write without its condition. */

@@ -46,7 +46,7 @@ function forcedConfirmation(
         payment_id: paymentId,
         expires_at: null,
         remind_at: null,
-        ticket: null,
+        quota_slot: null,
       },
     },
     payments: [

@@ -19,7 +19,7 @@ import type { Transition } from '#shared/domain/booking/transition.ts';
 
 const OK = { ok: true };
 
-/** Payments, notifications, orders and tickets that a move brings along. */
+/** Payments, notifications, orders and quota slots that a move brings along. */
 export function commitRowsContract(make: MakeStores): void {
   let stores: StoresUnderTest;
   let bookings: BookingStore;
@@ -112,39 +112,39 @@ export function commitRowsContract(make: MakeStores): void {
       expect(await bookings.order(orderId())).toEqual({ ...paid, appointment_id: appointmentId() });
     });
 
-    it('gives a ticket to one appointment, and it comes back with the move that gives it', async () => {
+    it('gives a quota slot to one appointment, and it comes back with the move that gives it', async () => {
       const quotaSlot = (n: number, of = 3) => ({ key: `day#${n}`, appointment_id: appointmentId(), of });
-      const hold = holdTransition({}, { tickets: { take: [quotaSlot(0), quotaSlot(2)], give: [] } });
+      const hold = holdTransition({}, { quotaSlots: { take: [quotaSlot(0), quotaSlot(2)], give: [] } });
       expect(await bookings.commit(hold)).toEqual(OK);
       const other = (take: number, give: string[] = []): Transition =>
         holdTransition(
           { id: appointmentId(2), slot: NEXT_SLOT },
-          { tickets: { take: [{ ...quotaSlot(take), appointment_id: appointmentId(2) }], give } },
+          { quotaSlots: { take: [{ ...quotaSlot(take), appointment_id: appointmentId(2) }], give } },
         );
-      await expectRefused(bookings, other(2), 'ticket');
-      await expectRefused(bookings, other(1, ['day#0']), 'ticket');
-      expect(await bookings.tickets('day')).toEqual([quotaSlot(0), quotaSlot(2)]);
-      expect(await bookings.tickets('da')).toEqual([]);
+      await expectRefused(bookings, other(2), 'quota_slot');
+      await expectRefused(bookings, other(1, ['day#0']), 'quota_slot');
+      expect(await bookings.quotaSlots('day')).toEqual([quotaSlot(0), quotaSlot(2)]);
+      expect(await bookings.quotaSlots('da')).toEqual([]);
       const next = nextTransition(
         hold.appointment,
         {},
-        { tickets: { take: [quotaSlot(1)], give: ['day#0', 'day#9'] } },
+        { quotaSlots: { take: [quotaSlot(1)], give: ['day#0', 'day#9'] } },
       );
       expect(await bookings.commit(next)).toEqual(OK);
-      expect(await bookings.tickets('day')).toEqual([quotaSlot(1), quotaSlot(2)]);
+      expect(await bookings.quotaSlots('day')).toEqual([quotaSlot(1), quotaSlot(2)]);
       expect(await bookings.commit(other(0))).toEqual(OK);
     });
 
-    it('gives one of many who want it at once a ticket', async () => {
+    it('gives one of many who want it at once a quota slot', async () => {
       const transitions = Array.from({ length: 12 }, (_, n) =>
         holdTransition(
           { id: appointmentId(n + 1), clinic_id: clinicId(n + 1) },
-          { tickets: { take: [{ key: 'phone#0', appointment_id: appointmentId(n + 1), of: 2 }], give: [] } },
+          { quotaSlots: { take: [{ key: 'phone#0', appointment_id: appointmentId(n + 1), of: 2 }], give: [] } },
         ),
       );
       const answers = await Promise.all(transitions.map((transition) => bookings.commit(transition)));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(answers.filter((answer) => !answer.ok && answer.refused.join() === 'ticket')).toHaveLength(11);
+      expect(answers.filter((answer) => !answer.ok && answer.refused.join() === 'quota_slot')).toHaveLength(11);
     });
 
     it('names every reason that applied, each once', async () => {
@@ -155,9 +155,9 @@ export function commitRowsContract(make: MakeStores): void {
         { payment: samplePayment({ payment_id: paymentId(2) }), expect: 'absent' },
       ];
       const notifications = [sampleNotification(), sampleNotification({ channel: 'sms' })];
-      const transition = holdTransition({}, { order, tickets: quotaSlots, payments, notifications });
+      const transition = holdTransition({}, { order, quotaSlots, payments, notifications });
       expect(await bookings.commit(transition)).toEqual(OK);
-      await expectRefused(bookings, transition, 'version', 'lock', 'payment', 'notification', 'order', 'ticket');
+      await expectRefused(bookings, transition, 'version', 'lock', 'payment', 'notification', 'order', 'quota_slot');
     });
   });
 }

@@ -40,14 +40,14 @@ export function commitSlotContract(make: MakeStores): void {
           details: sampleDetails(),
           order: { order_id: orderId(2), amount_paise: paise(9900), paid_by: null },
           notifications: [sampleNotification({ appointment_id: appointmentId(2) })],
-          tickets: { take: [{ key: 'day#0', appointment_id: appointmentId(2), of: 3 }], give: [] },
+          quotaSlots: { take: [{ key: 'day#0', appointment_id: appointmentId(2), of: 3 }], give: [] },
         },
       );
       await expectRefused(bookings, second, 'lock');
       expect(await bookings.load(appointmentId(2))).toBeNull();
       expect(await bookings.order(orderId(2))).toBeNull();
       expect((await bookings.lock(clinicId(), SLOT))?.appointment_id).toBe(appointmentId(1));
-      expect(await bookings.tickets('day')).toEqual([]);
+      expect(await bookings.quotaSlots('day')).toEqual([]);
     });
 
     it('gives one of many simultaneous holds the slot', async () => {

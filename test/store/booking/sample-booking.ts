@@ -95,7 +95,7 @@ const usual = (): AppointmentRow => ({
   created_at: NOW,
   updated_at: NOW,
   ver: 1,
-  tickets: [],
+  quota_slots: [],
   replaces: null,
   superseded_by: null,
   moves_by_patient: 0,
@@ -120,7 +120,7 @@ export const lockOf = (appointment: Appointment, state: LockState = 'HELD'): Slo
   payment_id: appointment.razorpay_payment_id,
   expires_at: state === 'HELD' ? appointment.expires_at : null,
   remind_at: null,
-  ticket: null,
+  quota_slot: null,
 });
 
 export const auditOf = (appointment: Appointment): HistoryEntry => ({

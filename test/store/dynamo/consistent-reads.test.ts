@@ -34,7 +34,7 @@ it.each<[string, Parameters<typeof readsOf>[0]]>([
   ['a booking', ({ bookings }) => bookings.load(appointmentId())],
   ['the lock of a slot', ({ bookings }) => bookings.lock(clinicId(), SLOT)],
   ['an order', ({ bookings }) => bookings.order(orderId())],
-  ['the tickets of a pool', ({ bookings }) => bookings.tickets('day')],
+  ['the quota slots of a pool', ({ bookings }) => bookings.quotaSlots('day')],
   ['an event that was seen', ({ bookings }) => bookings.eventAndOrder('evt_1', orderId())],
   ['a clinic with its locks', ({ clinics }) => clinics.withLocks(clinicId(), SLOT)],
   ["a clinic's times", ({ clinics }) => clinics.times(clinicId(), SLOT)],

@@ -162,12 +162,12 @@ describe('a reply that is lost', () => {
   it.each([1, 2])('is found again after %i losses: the move is committed, once', async (losses) => {
     const { forgetful, honest, sent } = await forgetfulStore(losses);
     const quotaSlot = { key: 'day#0', appointment_id: appointmentId(), of: 3 };
-    expect(await forgetful.commit(holdTransition({}, { tickets: { take: [quotaSlot], give: [] } }))).toEqual({
+    expect(await forgetful.commit(holdTransition({}, { quotaSlots: { take: [quotaSlot], give: [] } }))).toEqual({
       ok: true,
     });
     expect(sent()).toBe(losses + 1);
     expect((await honest.load(appointmentId()))?.appointment.ver).toBe(1);
-    expect(await honest.tickets('day')).toEqual([quotaSlot]);
+    expect(await honest.quotaSlots('day')).toEqual([quotaSlot]);
   });
 
   it('is no refusal of a later version either', async () => {

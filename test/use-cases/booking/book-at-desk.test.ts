@@ -140,7 +140,7 @@ describe('a booking at the clinic’s desk', () => {
     expect(running).toMatchObject({ slot: SLOT });
     await expect(markPaid(desk.deps, STAFF, running)).rejects.toEqual(refusal('act_not_allowed'));
     expect(await completeVisit(desk.deps, STAFF, running)).toMatchObject({ status: 'completed' });
-    expect((await desk.dump()).tickets).toEqual([]);
+    expect((await desk.dump()).quotaSlots).toEqual([]);
     expect(await desk.wrong()).toEqual([]);
   });
 

@@ -65,7 +65,7 @@ describe('how long an unpaid hold lives', () => {
       fc.asyncProperty(plans, async (plan) => {
         const small = testDeps();
         longest = Math.max(longest, await playUnpaid(small, plan));
-        expect(await small.dump()).toMatchObject({ tickets: [], locks: [] });
+        expect(await small.dump()).toMatchObject({ quotaSlots: [], locks: [] });
       }),
       { numRuns: 40, examples: [[STUBBORN]] },
     );

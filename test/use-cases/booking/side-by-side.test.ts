@@ -19,11 +19,14 @@ function together() {
   };
 }
 
-it('a booking waits once where two answers do not depend on each other: of a hold and the tickets of a phone, of Razorpay and the lock, of a clinic beside a claim, of both ceilings of a message', async () => {
+it('a booking waits once where two answers do not depend on each other: of a hold and the quota slots of a phone, of Razorpay and the lock, of a clinic beside a claim, of both ceilings of a message', async () => {
   const { deps, razorpay, timeline } = testDeps();
   const { bookings, clinics, counts, provider } = deps;
   const { appointment_id, token } = await holdSlot(
-    { ...deps, bookings: { ...bookings, tickets: () => expect.unreachable('the locks of the day name its tickets') } },
+    {
+      ...deps,
+      bookings: { ...bookings, quotaSlots: () => expect.unreachable('the locks of the day name its quota slots') },
+    },
     REQUEST,
   );
   const ofOrder = together();
@@ -33,7 +36,7 @@ it('a booking waits once where two answers do not depend on each other: of a hol
       bookings: {
         ...bookings,
         load: (id) => ofOrder('one', () => bookings.load(id)),
-        tickets: (pool) => ofOrder('other', () => bookings.tickets(pool)),
+        quotaSlots: (pool) => ofOrder('other', () => bookings.quotaSlots(pool)),
       },
     },
     { appointment_id, token, ...ORDER },

@@ -152,7 +152,7 @@ describe('unpaid holds of a clinic’s day', () => {
     const small = testDeps();
     for (let n = 0; n < 3; n++) await holdSlot(small.deps, ask(slotOf(0, n), `10.0.0.${n}`));
     await expect(holdSlot(small.deps, ask(slotOf(0, 3), '10.0.0.9'))).rejects.toEqual(code('day_busy'));
-    const { bookings, tickets: quotaSlots } = await small.dump();
+    const { bookings, quotaSlots } = await small.dump();
     expect([bookings.length, quotaSlots.length]).toEqual([3, 6]);
     await holdSlot(small.deps, ask(slotOf(1), '10.0.0.9'));
   });
@@ -211,7 +211,7 @@ describe('unpaid holds of a phone', () => {
     expect(await problemsOf(small)).toEqual([]);
   });
 
-  it('follow a corrected number, which needs a ticket of its own', async () => {
+  it('follow a corrected number, which needs a quota slot of its own', async () => {
     const small = testDeps();
     const other = { ...CUSTOMER, phone: '9812345671' };
     for (let n = 0; n < 2; n++) await createOrder(small.deps, { ...(await held(small, n)), ...ORDER });

@@ -46,7 +46,7 @@ describe('T2: the payment order', () => {
     expect(small.store.load(first.appointment_id)?.details?.name).toBe('Asha V');
   });
 
-  it('keeps its ticket when a read shows the order before its details and its ticket', async () => {
+  it('keeps its quota slot when a read shows the order before its details and its quota slot', async () => {
     const small = testDeps();
     const { bookings } = small.deps;
     const first = await ordered(small);
@@ -54,10 +54,10 @@ describe('T2: the payment order', () => {
       const booking = await bookings.load(id);
       return booking && { ...booking, details: null };
     };
-    const torn = { ...small.deps, bookings: { ...bookings, load, tickets: async () => [] } };
+    const torn = { ...small.deps, bookings: { ...bookings, load, quotaSlots: async () => [] } };
     const again = await createOrder(torn, { ...first, ...ORDER });
     expect(again.order_id).toBe(first.order_id);
-    const { tickets: quotaSlots } = small.store.load(first.appointment_id)?.appointment ?? {};
+    const { quota_slots: quotaSlots } = small.store.load(first.appointment_id)?.appointment ?? {};
     expect(quotaSlots?.filter((key) => key.startsWith('phone#'))).toHaveLength(1);
   });
 

@@ -44,7 +44,7 @@ async function untilFree(players: Players): Promise<number> {
 
 async function expectClean({ small }: Players): Promise<void> {
   const dump = await small.dump();
-  expect(dump.tickets).toEqual([]);
+  expect(dump.quotaSlots).toEqual([]);
   const facts = { dump, ledger: small.razorpay.ledger(), sent: null, now: small.timeline.now, atRest: false };
   expect(checkInvariants(facts)).toEqual([]);
 }

@@ -9,12 +9,12 @@ import type { TokenSigner, ProofOfWork, Limits, UnpaidLimits } from '../../ports
 import type { Caller } from '../../admit-request.ts';
 
 /**
- * Pools of tickets. An unpaid hold owns one ticket of its day, one of its address and, once it has an order, one of its
- * phone; whoever wants one more than a pool has waits until one is given back. There is no counter that could drift from the holds.
+ * Pools of quota slots. An unpaid hold owns one of its day, one of its address and, once it has an order, one of its phone;
+ * whoever wants one more than a pool has waits until one is given back. There is no counter that could drift from the holds.
  */
 type Digester = Pick<TokenSigner, 'digest'>;
 
-/** A ticket that an appointment has. */
+/** A quota slot that an appointment has. */
 type Taken = Pick<QuotaSlot, 'key' | 'appointment_id'>;
 
 const dayPool = (clinicId: string, day: string): string => `day#${clinicId}#${day}`;
@@ -27,18 +27,18 @@ export const phonePool = (signer: Digester, phone: string): string => `phone#${s
 export const isOfPhone = (key: string): boolean => key.startsWith('phone#');
 
 /** The number that a hold takes in the pool of its day. */
-export function ticketOfDay(quotaSlots: readonly QuotaSlot[]): number | null {
+export function quotaSlotOfDay(quotaSlots: readonly QuotaSlot[]): number | null {
   const ofDay = quotaSlots.find(({ key }) => key.startsWith('day#'));
   return ofDay === undefined ? null : Number(ofDay.key.slice(ofDay.key.lastIndexOf('#') + 1));
 }
 
-/** The tickets of a day, as the locks of its unpaid holds name them. */
-const ticketsOfLocks = (pool: string, locks: readonly SlotLock[]): Taken[] =>
-  locks.flatMap(({ state, ticket, appointment_id }) =>
-    state === 'HELD' && ticket !== null ? [{ key: `${pool}#${ticket}`, appointment_id }] : [],
+/** The quota slots of a day, as the locks of its unpaid holds name them. */
+const quotaSlotsOfLocks = (pool: string, locks: readonly SlotLock[]): Taken[] =>
+  locks.flatMap(({ state, quota_slot, appointment_id }) =>
+    state === 'HELD' && quota_slot !== null ? [{ key: `${pool}#${quota_slot}`, appointment_id }] : [],
   );
 
-/** A number that differs from text to text: who looks for a ticket at the same moment should not try the same one. */
+/** A number that differs from text to text: who looks for a quota slot at the same moment should not try the same one. */
 const scatter = (text: string): number =>
   Array.from(text, (character) => character.codePointAt(0) ?? 0).reduce(
     (sum, code) => (sum * 31 + code) % 1_000_003,
@@ -46,7 +46,7 @@ const scatter = (text: string): number =>
   );
 
 /**
- * A ticket of a pool that nobody had when `taken` was read, or null.
+ * A quota slot of a pool that nobody had when `taken` was read, or null.
  * @param series which numbers of the pool: '' or a name in front of them
  * @param size how many there are
  * @param seed different callers begin their search elsewhere
@@ -65,7 +65,7 @@ function freeQuotaSlot(
 }
 
 /**
- * The addresses of an IPv6 /48 share one pool, in which each has the free tickets of one of four groups: so an address
+ * The addresses of an IPv6 /48 share one pool, in which each has the free quota slots of one of four groups: so an address
  * has its own share at most, and all addresses of the network four times as much.
  */
 const GROUPS = 4;
@@ -73,7 +73,7 @@ const GROUPS = 4;
 const groupOf = ({ address, network }: Caller): string =>
   network === undefined ? 'g0.' : `g${scatter(address) % GROUPS}.`;
 
-/** A ticket of the phone number. @throws Problem too_many_unpaid. */
+/** A quota slot of the phone number. @throws Problem too_many_unpaid. */
 export function phoneQuotaSlot(
   pool: string,
   taken: readonly QuotaSlot[],
@@ -87,7 +87,7 @@ export function phoneQuotaSlot(
 
 type QuotaSlotDeps = {
   signer: Pick<TokenSigner, 'digest'>;
-  bookings: Pick<BookingStore, 'tickets'>;
+  bookings: Pick<BookingStore, 'quotaSlots'>;
   challenges: ProofOfWork;
   limits: Pick<Limits, 'unpaid'>;
 };
@@ -104,11 +104,11 @@ type Asked = {
   subject: string;
   isWorkProven: boolean;
   now: number;
-  /** True if a ticket of this request was taken by another request before. */
+  /** True if a quota slot of this request was taken by another request before. */
   wasRefused: boolean;
   /** Locks of the slot's day, as they were read beside the clinic. */
   locksOfDay: readonly SlotLock[];
-  /** A try that ends before this hold is taken: its tickets come back. */
+  /** A try that ends before this hold is taken: its quota slots come back. */
   replaces?: { appointment_id: string } | undefined;
 };
 
@@ -127,8 +127,8 @@ function unpaidHoldsOfAddress(limits: UnpaidLimits, clinic: Schedule, now: numbe
 }
 
 /**
- * The tickets a hold needs, as far as they are free now: one of its day, one of its address. The day's are known from its
- * locks; its pool is read only after a ticket was refused, or where the locks leave none. Few addresses hold another slot
+ * The quota slots a hold needs, as far as they are free now: one of its day, one of its address. The day's are known from its
+ * locks; its pool is read only after a quota slot was refused, or where the locks leave none. Few addresses hold another slot
  * of the clinic, so theirs are read only after one was refused, or where another try ends for this hold.
  * @returns null when the day has as many unpaid holds as it may
  * @throws Problem challenge_required for more than an address may hold unproven, too_many_requests beyond its whole share.
@@ -137,14 +137,14 @@ export async function holdQuotaSlots(deps: QuotaSlotDeps, asked: Asked): Promise
   const { clinic, slot, caller, appointmentId: appointment_id } = asked;
   const pools = [dayPool(clinic.id, istDay(slot)), networkPool(deps.signer, clinic.id, caller)] as const;
   const isLikelyFree = !asked.wasRefused && !asked.isWorkProven && asked.replaces === undefined;
-  const ofNetwork = isLikelyFree ? [] : await deps.bookings.tickets(pools[1]);
+  const ofNetwork = isLikelyFree ? [] : await deps.bookings.quotaSlots(pools[1]);
   const stay = (taken: readonly Taken[]) =>
     taken.filter((quotaSlot) => quotaSlot.appointment_id !== asked.replaces?.appointment_id);
   const size = unpaidHoldsOfDay(deps.limits.unpaid, clinic, istDay(slot));
   const freeOfDay = (taken: readonly Taken[]) =>
     freeQuotaSlot(pools[0], { size, taken: stay(taken), seed: appointment_id });
-  const ofLocks = asked.wasRefused ? null : freeOfDay(ticketsOfLocks(pools[0], asked.locksOfDay));
-  const day = ofLocks ?? freeOfDay(await deps.bookings.tickets(pools[0]));
+  const ofLocks = asked.wasRefused ? null : freeOfDay(quotaSlotsOfLocks(pools[0], asked.locksOfDay));
+  const day = ofLocks ?? freeOfDay(await deps.bookings.quotaSlots(pools[0]));
   if (day === null) return null;
   const address = await addressQuotaSlot(deps, asked, pools[1], stay(ofNetwork));
   return [

@@ -32,7 +32,7 @@ export function rawRoutes(log: RuntimeLog, open: (app: Hono<Bindings>) => void):
 export const requestContextOf = (c: Context<Bindings>): RequestContext => ({
   headers: c.req.raw.headers,
   requestId: c.env.event.requestContext.requestId,
-  holder: null,
+  principal: null,
   ...callerAddress(c.env.event),
 });
 

@@ -7,7 +7,7 @@ const context = (headers: Record<string, string>) => ({
   headers: new Headers(headers),
   requestId: 'r',
   address: 'a',
-  holder: null,
+  principal: null,
 });
 
 describe('bearerToken', () => {

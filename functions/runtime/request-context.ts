@@ -14,10 +14,10 @@ type CallerAddress = { address: string; network?: string };
 export type RequestContext = CallerAddress & {
   headers: Pick<Headers, 'get'>;
   requestId: string;
-  holder: Principal | null;
+  principal: Principal | null;
 };
 
-/** Called by a route whose thing has another address now, a path of the API: the answer is a 301 to it. */
+/** Called by a route whose resource has another address now, a path of the API: the answer is a 301 to it. */
 export type MovingContext = RequestContext & { movedTo: (path: string) => void };
 
 /**

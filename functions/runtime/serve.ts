@@ -137,7 +137,7 @@ export function serve<A extends AnyContractRouter>(
     // Each route exists on one host: staff's on the back office's, all others, raw ones among them, on the public one.
     if (servedHost(event) !== hostOf(rule?.auth ?? 'none')) return refuse(event, NO_SUCH_ROUTE);
     if (rule === null) return raw === undefined ? refuse(event, NO_SUCH_ROUTE) : raw(event, context);
-    const { headers, holder: principal, refusal } = await admit(event, rule, team);
+    const { headers, principal, refusal } = await admit(event, rule, team);
     if (refusal !== null) {
       turnedAway(refusal, callerAddress(event), event.routeKey);
       return refuse(event, refusal);
@@ -148,7 +148,7 @@ export function serve<A extends AnyContractRouter>(
     const cacheControl = REFUSAL_HEADERS['cache-control'];
     const course: Course = { reached: false, cacheControl, route: event.routeKey, location: null };
     const movedTo = (path: string): void => void (course.location = API_PREFIX + path);
-    const asked = { headers, holder: principal, requestId, movedTo, ...callerAddress(event), course };
+    const asked = { headers, principal, requestId, movedTo, ...callerAddress(event), course };
     // Beside the read, which it does not fail.
     const counted = rule.shows === 'personal_data' && principal !== null ? countRead(event, principal) : undefined;
     const { matched, response } = await orpc.handle(standardRequest(event, url), {
@@ -183,8 +183,8 @@ async function atMost(work: Promise<void> | undefined, ms: number): Promise<void
   clearTimeout(timer);
 }
 
-/** The token is that of one thing, which the request names. */
-const wantsThingsToken = (auth: Auth): boolean => auth === 'booking' || auth === 'partner';
+/** The token opens one resource, which the request names. */
+const needsResourceToken = (auth: Auth): boolean => auth === 'booking' || auth === 'partner';
 
 /**
  * The function does not start with routes that want a token and nothing that knows the tokens.
@@ -196,22 +196,22 @@ function mustBeGuarded(
   team: ServeOptions['team'],
 ): void {
   const unguarded = rules.some(
-    ({ auth }) => (wantsThingsToken(auth) && guard === undefined) || (isForStaff(auth) && team === undefined),
+    ({ auth }) => (needsResourceToken(auth) && guard === undefined) || (isForStaff(auth) && team === undefined),
   );
   if (unguarded) throw new Error('Routes that want a token need a guard');
 }
 
-type Admission = { headers: Pick<Headers, 'get'>; holder: Principal | null; refusal: ErrorResponse | null };
+type Admission = { headers: Pick<Headers, 'get'>; principal: Principal | null; refusal: ErrorResponse | null };
 
 /** Looks at the header alone, before the body is read: who may not ask learns nothing of what may be asked. */
 async function admit(event: APIGatewayProxyEventV2, rule: RouteRules, team: ServeOptions['team']): Promise<Admission> {
   const headers = { get: (name: string): string | null => event.headers[name] ?? null };
-  if (rule.auth === 'none') return { headers, holder: null, refusal: null };
+  if (rule.auth === 'none') return { headers, principal: null, refusal: null };
   const token = tokenIn({ headers });
-  if (token === undefined) return { headers, holder: null, refusal: UNAUTHORIZED };
-  if (wantsThingsToken(rule.auth)) return { headers, holder: null, refusal: null };
+  if (token === undefined) return { headers, principal: null, refusal: UNAUTHORIZED };
+  if (needsResourceToken(rule.auth)) return { headers, principal: null, refusal: null };
   const principal = (await team?.().principalOf(token)) ?? null;
-  return { headers, holder: principal, refusal: staffRefusal(rule, principal, systemClock.now()) };
+  return { headers, principal, refusal: staffRefusal(rule, principal, systemClock.now()) };
 }
 
 type Asked = { procedure: AnyRoute; context: RequestContext; input: unknown };
@@ -219,8 +219,8 @@ type Asked = { procedure: AnyRoute; context: RequestContext; input: unknown };
 /** Token before input, and input before the object it is about: who has no right to ask learns nothing of any. */
 function checkInOrder({ procedure, context, input }: Asked, guard: BookingGuard | undefined): void {
   const rule = rulesOf(procedure);
-  if (guard !== undefined && wantsThingsToken(rule.auth)) checkToken(guard, input, bearerToken(context));
-  const refusal = isForStaff(rule.auth) ? staffRefusal(rule, context.holder, systemClock.now()) : null;
+  if (guard !== undefined && needsResourceToken(rule.auth)) checkToken(guard, input, bearerToken(context));
+  const refusal = isForStaff(rule.auth) ? staffRefusal(rule, context.principal, systemClock.now()) : null;
   if (refusal !== null) throw new Refused(refusal);
   const field = illFormedAt(input);
   if (field !== null) throw new Refused(badInput(field, 'The text is not well-formed Unicode.'));

@@ -18,7 +18,7 @@ export function staffRefusal(
 ): ErrorResponse | null {
   if (principal === null) return UNAUTHORIZED;
   if (principal.role !== auth && principal.role !== 'admin') return FORBIDDEN;
-  return fresh && !signedInLately({ holder: principal }, now) ? SIGN_IN_AGAIN : null;
+  return fresh && !signedInLately({ principal }, now) ? SIGN_IN_AGAIN : null;
 }
 
 /**
@@ -31,7 +31,7 @@ export type SignedIn = Actor & { role: Role };
  * Returns the signed-in staff member, at a staff route.
  * @throws Problem unauthorized, at any other route
  */
-export function personOf({ holder: principal }: { holder: Principal | null }): SignedIn {
+export function personOf({ principal }: { principal: Principal | null }): SignedIn {
   if (principal === null || principal.role === null) throw new Problem('unauthorized', 'Authorization');
   return { id: principal.id, email: principal.email, role: principal.role };
 }
@@ -40,7 +40,7 @@ export function personOf({ holder: principal }: { holder: Principal | null }): S
  * When whoever is signed in gave their password, in milliseconds.
  * @throws Problem unauthorized, where nobody is
  */
-export function signedInAt({ holder: principal }: { holder: Principal | null }): number {
+export function signedInAt({ principal }: { principal: Principal | null }): number {
   if (principal === null) throw new Problem('unauthorized', 'Authorization');
   return principal.signed_in_at;
 }
@@ -49,7 +49,7 @@ export function signedInAt({ holder: principal }: { holder: Principal | null }):
  * Whose session it is, and which.
  * @throws Problem unauthorized, where nobody is signed in
  */
-export function sessionOf({ holder: principal }: { holder: Principal | null }): Pick<Principal, 'id' | 'session'> {
+export function sessionOf({ principal }: { principal: Principal | null }): Pick<Principal, 'id' | 'session'> {
   if (principal === null) throw new Problem('unauthorized', 'Authorization');
   return principal;
 }
@@ -58,7 +58,7 @@ export function sessionOf({ holder: principal }: { holder: Principal | null }): 
  * True if the staff member signed in within the last minutes, for routes where only some acts require it. `now` in
  * milliseconds.
  */
-export const signedInLately = ({ holder: principal }: { holder: Principal | null }, now: number): boolean =>
+export const signedInLately = ({ principal }: { principal: Principal | null }, now: number): boolean =>
   principal !== null && now - principal.signed_in_at < FRESH_FOR_MS;
 
 /**

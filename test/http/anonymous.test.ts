@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { until } from '#test/flows/until.ts';
 import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from './call.ts';
+import { call, bearer } from './call.ts';
 import { pay, takeHold } from './steps.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -15,7 +15,7 @@ let booked: { appointment_id: string; token: string; clinic_id: string; order_id
 beforeAll(async () => {
   const { appointment_id, token, clinic_id } = await takeHold();
   const body = { appointment_id, customer: PATIENT, notice_version: NOTICE_VERSION };
-  const order = await call('POST', '/create-razorpay-order', { body, headers: holder(token) });
+  const order = await call('POST', '/create-razorpay-order', { body, headers: bearer(token) });
   const order_id = z.string().parse(order.body['order_id']);
   const { razorpay_payment_id: payment_id } = await pay(order_id);
   await call('POST', '/verify-payment', { body: { appointment_id } });
@@ -42,7 +42,7 @@ test('without its own token nobody reads, pays for or gives back a booking (P-13
   const { appointment_id: id } = booked;
   const customer = { name: 'Mallory', phone: '9123456780', email: 'm@example.in' };
   const { token: another } = await takeHold();
-  for (const headers of [{}, holder(''), holder('guess'), holder(another)]) {
+  for (const headers of [{}, bearer(''), bearer('guess'), bearer(another)]) {
     const attempts = [
       await call('GET', `/appointments/${id}`, { headers }),
       await call('DELETE', `/holds/${id}`, { headers }),
@@ -64,7 +64,7 @@ test('nobody marks a booking paid or confirmed, not even its holder (P-146)', as
     razorpay_order_id: booked.order_id,
     booking_completed_at: new Date().toISOString(),
   };
-  const headers = holder(token);
+  const headers = bearer(token);
   for (const method of ['PUT', 'PATCH', 'POST'])
     expect((await call(method, `/appointments/${id}`, { body, headers })).status).toBe(404);
   const order = await call('POST', '/create-razorpay-order', {

@@ -29,4 +29,4 @@ export async function call(method: string, at: string, request: Request = {}): P
 }
 
 /** The header of whoever holds an appointment's token. */
-export const holder = (token: string) => ({ authorization: `Bearer ${token}` });
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder, type Reply } from './call.ts';
+import { call, bearer, type Reply } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
 
 const ULID = '01KB0000000000000000000099';
@@ -111,7 +111,7 @@ describe.each(rows)('$name', ({ name, method, path, auth }) => {
   const { place = '', beside = {} } = LISTS[name] ?? {};
 
   async function ask(cursor: string): Promise<Reply> {
-    const headers = auth === 'none' ? {} : holder(await runningProduct().staffToken({ groups: ['admins'] }));
+    const headers = auth === 'none' ? {} : bearer(await runningProduct().staffToken({ groups: ['admins'] }));
     const at = path.replace('{id}', `cln_${ULID}`);
     const wanted = { ...beside, cursor };
     if (method === 'POST') return call(method, at, { body: wanted, headers });
@@ -136,7 +136,7 @@ describe.each(rows)('$name', ({ name, method, path, auth }) => {
 
 describe.each(['/admin/bookings/list', '/admin/message-log/list'])('a search at %s', (at) => {
   const ask = async (body: object) =>
-    call('POST', at, { body, headers: holder(await runningProduct().staffToken({ groups: ['admins'] })) });
+    call('POST', at, { body, headers: bearer(await runningProduct().staffToken({ groups: ['admins'] })) });
 
   test('takes a place of a search, and the list refuses it; a search refuses a place of the list', async () => {
     const place = LISTS[at === '/admin/bookings/list' ? 'bookingAdmin.list' : 'messageLog.list']?.place;

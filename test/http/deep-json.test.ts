@@ -4,7 +4,7 @@ import { RAW_ROUTES, API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { BODY_LIMITS, hasBody, rulesOf } from '#shared/contract/route.ts';
 import { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from './call.ts';
+import { call, bearer } from './call.ts';
 
 const routes = Object.values(contract).flatMap((area) =>
   Object.values(area).map(({ '~orpc': route }) => rulesOf({ '~orpc': route })),
@@ -21,9 +21,9 @@ const SHAPES = [
 /** API Gateway takes 10,240 bytes of request line and headers (AWS docs, HTTP API quotas). */
 const QUERY_BYTES = 8 * 1024;
 
-const bearer = async (auth: string): Promise<Record<string, string>> => {
+const tokenFor = async (auth: string): Promise<Record<string, string>> => {
   if (auth === 'none') return {};
-  return holder(
+  return bearer(
     auth === 'staff' || auth === 'admin' ? await runningProduct().staffToken({ groups: ['admins'] }) : 'x'.repeat(43),
   );
 };
@@ -33,7 +33,7 @@ const withBody = routes.filter(({ method }) => hasBody(method));
 describe.each(withBody)('$method $path', ({ method, path, auth, bodyLimit }) => {
   test.each(SHAPES)('refuses %s nested up to its limit of bytes', async (_, open, close) => {
     const raw = nested(open, close, bodyLimit);
-    const reply = await call(method, path, { raw, headers: await bearer(auth) });
+    const reply = await call(method, path, { raw, headers: await tokenFor(auth) });
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input', field: 'body' } });
   });
 });
@@ -43,7 +43,7 @@ describe.each(routes.filter(({ method }) => !hasBody(method)))('$method $path', 
     ['one deep parameter', `a${'[b]'.repeat(QUERY_BYTES / 3)}=1`],
     ['many parameters', 'a[9999]=1&'.repeat(QUERY_BYTES / 10)],
   ])('answers %s without an error of its own', async (_, query) => {
-    const reply = await call(method, `${path}?${query}`, { headers: await bearer(auth) });
+    const reply = await call(method, `${path}?${query}`, { headers: await tokenFor(auth) });
     expect(reply.status).toBeLessThan(500);
   });
 });

@@ -5,7 +5,7 @@ import { contract } from '#shared/contract/api.ts';
 import { hasBody, rulesOf, type RouteRules } from '#shared/contract/route.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { deal, sample, sized } from '#test/sample.ts';
-import { call, holder, type Reply } from './call.ts';
+import { call, bearer, type Reply } from './call.ts';
 import { statusesOf } from './expect-refusal.ts';
 
 type Row = RouteRules & {
@@ -37,7 +37,7 @@ const withToken = rows.filter(({ auth }) => auth === 'booking' || auth === 'part
 /** A token with which the input is looked at: one that could be a booking's, or a good one of the team. */
 async function tokenFor({ auth }: Row): Promise<Record<string, string>> {
   if (auth === 'none') return {};
-  return holder(
+  return bearer(
     auth === 'booking' || auth === 'partner'
       ? 'x'.repeat(43)
       : await runningProduct().staffToken({ groups: ['admins'] }),
@@ -166,7 +166,7 @@ describe.each(withToken)('$name, which wants a token', (row) => {
 
   test('refuses another one before it looks at the rest', async () => {
     const body = method === 'GET' ? {} : { body: { appointment_id: known, garbage: 1 } };
-    const reply = await call(method, at(path, known), { ...body, headers: holder('x'.repeat(43)) });
+    const reply = await call(method, at(path, known), { ...body, headers: bearer('x'.repeat(43)) });
     expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized', field: 'Authorization' } });
   });
 });

@@ -5,7 +5,7 @@ import { PublicSlot } from '#shared/contract/clinics/clinics.ts';
 import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from './call.ts';
+import { call, bearer } from './call.ts';
 
 type SlotOfClinic = { clinic_id: string; slot: string };
 
@@ -93,7 +93,7 @@ export const details = { customer, notice_version: NOTICE_VERSION };
 export async function takeOrder(given: { email?: string; phone?: string } = {}): Promise<Hold & { order_id: string }> {
   const hold = await takeHold();
   const body = { appointment_id: hold.appointment_id, ...details, customer: { ...customer, ...given } };
-  const reply = await call('POST', '/create-razorpay-order', { body, headers: holder(hold.token) });
+  const reply = await call('POST', '/create-razorpay-order', { body, headers: bearer(hold.token) });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return { ...hold, order_id: z.string().parse(reply.body['order_id']) };
 }

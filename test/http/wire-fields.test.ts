@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
-import { call, holder } from './call.ts';
+import { call, bearer } from './call.ts';
 import { customer, pay, takeOrder } from './steps.ts';
 
 /**
@@ -117,7 +117,7 @@ test('a picture of the gallery has every field of one (P-091)', async () => {
 test('a booking has every field of an appointment, before it is paid and after (P-087, P-104, P-105)', async () => {
   const order = await takeOrder();
   const mine = async () => {
-    const reply = await call('GET', `/appointments/${order.appointment_id}`, { headers: holder(order.token) });
+    const reply = await call('GET', `/appointments/${order.appointment_id}`, { headers: bearer(order.token) });
     expect(reply.status).toBe(200);
     return reply.body;
   };

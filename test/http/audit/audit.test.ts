@@ -5,7 +5,7 @@ import { writeOfAuditEvent } from '#functions/store/audit/audit-store.ts';
 import { transact } from '#functions/store/dynamo/transact.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 
 const { dynamoEndpoint, tableName, staffToken } = runningProduct();
@@ -24,7 +24,7 @@ const acts: AuditEvent[] = [1, 2, 3].map((n) => ({
 }));
 
 async function list(body: object) {
-  const headers = holder(await staffToken({ groups: ['admins'] }));
+  const headers = bearer(await staffToken({ groups: ['admins'] }));
   return call('POST', '/admin/audit/list', { headers, body });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Autosaves } from '#shared/contract/blog/blog-admin.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 
 const typed = (fields: object = {}) => ({
@@ -22,7 +22,7 @@ const typed = (fields: object = {}) => ({
 
 /** Somebody of the team nobody else in this run is. */
 async function someone(name: string) {
-  const headers = holder(
+  const headers = bearer(
     await runningProduct().staffToken({ sub: `${name}-${process.pid}-${Date.now()}`, groups: ['staff'] }),
   );
   const ask = (method: string, at: string, body?: object) =>

@@ -15,7 +15,7 @@ import { istDay } from '#shared/values/ist.ts';
 import { until } from '#test/flows/until.ts';
 import { asStaffMember } from '../clinics/a-clinic.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { customer, pay, takeOrder } from '../steps.ts';
 
@@ -140,7 +140,7 @@ test('staff verify a payment, note what a caller says, and send a message again;
   expectRefusal(await staff('/notes', { text: ' \n ' }), 400, 'invalid_input', 'text');
   expectRefusal(await staff('/notes', { text: 'a'.repeat(1001) }), 400, 'invalid_input', 'text');
   const token = await runningProduct().staffToken({ groups: ['staff'] });
-  const headers = { ...holder(token), 'idempotency-key': crypto.randomUUID() };
+  const headers = { ...bearer(token), 'idempotency-key': crypto.randomUUID() };
   const noting = (text: string) => call('POST', `/admin/bookings/${appointment_id}/notes`, { body: { text }, headers });
   const noted = await noting(' Comes with her mother. ');
   expect((await noting('Comes with her mother.')).body).toEqual(noted.body);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { asStaffMember } from '../clinics/a-clinic.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { pay, takeOrder } from '../steps.ts';
 
@@ -64,7 +64,7 @@ test('a booking goes from one status to the next as its life does, and no other 
   // Nobody has paid: it cannot have taken place, nor be paid at a desk.
   await refused('complete', 'no-show', 'correct', 'mark-paid');
   await pay(order_id);
-  await call('POST', '/verify-payment', { body: { appointment_id: id }, headers: holder(token) });
+  await call('POST', '/verify-payment', { body: { appointment_id: id }, headers: bearer(token) });
   expect(await stands()).toEqual(['confirmed', 'Paid']);
   // It has not begun.
   await refused('complete', 'no-show', 'correct', 'mark-paid');

@@ -4,7 +4,7 @@ import { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
 import { asStaffMember, form } from '../clinics/a-clinic.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectRefusal, spoilt } from '../expect-refusal.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { isGivenBack, otherFreeSlot, pay, slotState, someFreeSlot, takeOrder } from '../steps.ts';
@@ -37,7 +37,7 @@ test('an admin cancels a visit that was paid for, after a young sign-in, and its
   const { id, ver, token, clinic_id, slot } = await paidVisit();
   const body = { ver, reason: 'the dentist is ill' };
   expectRefusal(await asStaffMember('POST', at(id, 'cancel'), body, 'staff'), 403, 'forbidden');
-  const old = holder(await runningProduct().staffToken(OLD_SIGN_IN));
+  const old = bearer(await runningProduct().staffToken(OLD_SIGN_IN));
   expectRefusal(await call('POST', at(id, 'cancel'), { body, headers: old }), 401, 'sign_in_again');
   const reply = await asStaffMember('POST', at(id, 'cancel'), body);
   expect(ChangedBooking.parse(reply.body)).toEqual({
@@ -48,7 +48,7 @@ test('an admin cancels a visit that was paid for, after a young sign-in, and its
     slot,
   });
   expect(await isGivenBack({ id, clinic_id, slot })).toBe(true);
-  const view = await call('GET', `/appointments/${id}`, { headers: holder(token) });
+  const view = await call('GET', `/appointments/${id}`, { headers: bearer(token) });
   expect(view.body).toMatchObject({ status: 'cancelled' });
   const thing = `booking#${id}`;
   const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing })).body);
@@ -115,7 +115,7 @@ test('a walk-in takes the hour that has begun; whether the patient came is noted
   const slot = istInstant(istDay(now), `${istWallTime(now).slice(0, 2)}:00`);
   const walkIn = { ...caller, paid_by: 'free', clinic_id: clinic.id, slot };
   const headers = {
-    ...holder(await runningProduct().staffToken({ groups: ['staff'], sub: 'at-the-desk' })),
+    ...bearer(await runningProduct().staffToken({ groups: ['staff'], sub: 'at-the-desk' })),
     'idempotency-key': crypto.randomUUID(),
   };
   const ask = () => call('POST', '/admin/bookings', { body: walkIn, headers });

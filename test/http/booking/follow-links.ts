@@ -3,7 +3,7 @@ import { receives } from '#test/flows/inbox.ts';
 import type { Patient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { linksIn } from '../messages/message-links.ts';
 
 /** A booking whose messages somebody looks at who is nobody. */
@@ -36,7 +36,7 @@ async function followAll(links: readonly string[], key: string): Promise<void> {
     expect(link.slice(0, link.length - hash.length)).not.toContain(key);
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) await (await fetch(link, { method })).text();
   }
-  for (const method of ['GET', 'GET', 'HEAD', 'OPTIONS']) await call(method, '/own-bookings', { headers: holder(key) });
+  for (const method of ['GET', 'GET', 'HEAD', 'OPTIONS']) await call(method, '/own-bookings', { headers: bearer(key) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { customer, pay, takeHold, takeOrder } from '../steps.ts';
 
 const historyOf = async (appointmentId: string) => {
@@ -43,9 +43,9 @@ test('the server writes down every change of a booking: what, by whom, from what
 test('a slot that is given back is written down too, and nothing where nothing changed (P-149)', async () => {
   const hold = await takeHold();
   const at = `/holds/${hold.appointment_id}`;
-  await call('DELETE', at, { headers: holder('another') });
+  await call('DELETE', at, { headers: bearer('another') });
   await call('POST', '/verify-payment', { body: { appointment_id: hold.appointment_id } });
   expect((await historyOf(hold.appointment_id)).map(({ to }) => to)).toEqual(['HELD']);
-  await call('DELETE', at, { headers: holder(hold.token) });
+  await call('DELETE', at, { headers: bearer(hold.token) });
   expect((await historyOf(hold.appointment_id)).map(({ to }) => to)).toEqual(['HELD', 'CANCELLED']);
 });

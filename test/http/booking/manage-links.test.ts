@@ -8,7 +8,7 @@ import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { asStaffMember } from '../clinics/a-clinic.ts';
 import { bookedByLink } from './booked-by-link.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { manageLinkIn } from '../messages/message-links.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const own = ({ appointment_id }: Booked, act = ''): string => `/own-bookings/${appointment_id}${act}`;
 const view = async ({ key }: { key: string }): Promise<ManagedBooking> =>
-  ManagedBooking.parse((await call('GET', '/own-bookings', { headers: holder(key) })).body);
+  ManagedBooking.parse((await call('GET', '/own-bookings', { headers: bearer(key) })).body);
 
 /** The link in the newest e-mail and SMS, once so many of each came. */
 async function newestLink(messages: number): Promise<string> {
@@ -35,7 +35,7 @@ async function newestLink(messages: number): Promise<string> {
 
 /** Nothing of the booking is shown to the holder of an old key, or changed by one. */
 async function expectOver(key: string, ver: number): Promise<void> {
-  const headers = holder(key);
+  const headers = bearer(key);
   expectRefusal(await call('GET', '/own-bookings', { headers }), 401, 'unauthorized', 'Authorization');
   for (const [act, body] of [
     ['/cancel', { ver, refund_paise: booked.amount_paise }],
@@ -56,7 +56,7 @@ test('a staff member replaces a link: the old one and the booking tab’s token 
   const again = await asStaffMember('POST', `/admin/bookings/${id}/replace-link`, { ver }, 'staff');
   expect(again).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver: ver + 1 } });
   await expectOver(link.key, ver + 1);
-  const byToken = await call('GET', `/appointments/${id}`, { headers: holder(token) });
+  const byToken = await call('GET', `/appointments/${id}`, { headers: bearer(token) });
   expectRefusal(byToken, 401, 'unauthorized', 'Authorization');
   const key = await newestLink(2);
   expect(key).not.toBe(link.key);
@@ -71,7 +71,7 @@ test('the patient replaces a link: no answer carries the new one, and it comes b
   const before = await newestLink(2);
   const { ver, allowed } = await view({ key: before });
   expect(allowed.map(({ act }) => act)).toContain('replace_link');
-  const replaced = await call('POST', own(booked, '/replace-link'), { headers: holder(before), body: { ver } });
+  const replaced = await call('POST', own(booked, '/replace-link'), { headers: bearer(before), body: { ver } });
   expect([replaced.status, replaced.body]).toEqual([200, { success: true }]);
   await expectOver(before, ver + 1);
   const key = await newestLink(3);

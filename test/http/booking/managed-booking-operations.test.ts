@@ -4,7 +4,7 @@ import { messagesOf } from '#test/flows/inbox.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { expectRefusal } from '../expect-refusal.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { bookedByLink } from './booked-by-link.ts';
 import { manageLinkIn } from '../messages/message-links.ts';
 import { ATTEMPTS, rescheduleSomewhere } from './reschedule-somewhere.ts';
@@ -14,9 +14,9 @@ type Booked = Awaited<ReturnType<typeof bookedByLink>>;
 
 const at = ({ appointment_id }: Booked, act = ''): string => `/own-bookings/${appointment_id}${act}`;
 const view = async (booked: Booked, key = booked.link.key): Promise<ManagedBooking> =>
-  ManagedBooking.parse((await call('GET', '/own-bookings', { headers: holder(key) })).body);
+  ManagedBooking.parse((await call('GET', '/own-bookings', { headers: bearer(key) })).body);
 const ask = (booked: Booked, act: string, body: object, key = booked.link.key) =>
-  call('POST', at(booked, act), { body, headers: holder(key) });
+  call('POST', at(booked, act), { body, headers: bearer(key) });
 
 /** The times that a booking has. Others may have taken the one it left. */
 async function locksOf({ appointment_id }: Booked): Promise<string[]> {
@@ -107,7 +107,7 @@ test('nobody else acts, whichever key they hold, and garbage is refused by its n
     expectRefusal(await call('POST', at(booked, act), { body }), 401, 'unauthorized', 'Authorization');
     expectRefusal(await ask(booked, act, { ...body, ver: '1' }), 400, 'invalid_input', 'ver');
     expectRefusal(await ask(booked, act, { ...body, status: 'confirmed' }), 400, 'invalid_input', 'status');
-    expect((await call('GET', at(booked, act), { headers: holder(booked.link.key) })).status).toBe(404);
+    expect((await call('GET', at(booked, act), { headers: bearer(booked.link.key) })).status).toBe(404);
   }
   // Before the visit there is nothing to be dissatisfied with.
   expectRefusal(await ask(booked, '/refund-request', bodies['/refund-request']), 409, 'act_not_allowed');

@@ -16,7 +16,7 @@ import { runningProduct } from '#test/running-product.ts';
 import { allDayClinic, asStaffMember } from '../clinics/a-clinic.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { bookedByLink } from './booked-by-link.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectLinksHarmless, type Followed } from './follow-links.ts';
 import { linksIn, manageCode, manageLinkIn } from '../messages/message-links.ts';
 import { rescheduleSomewhere } from './reschedule-somewhere.ts';
@@ -34,7 +34,7 @@ const at = ({ appointment_id }: Booked): string => `/own-bookings/${appointment_
 
 test('the link of mail and SMS shows the booking, to its patient alone', async () => {
   const { link, patient, slot, appointment_id } = booked;
-  const reply = await call('GET', OPENED, { headers: holder(link.key) });
+  const reply = await call('GET', OPENED, { headers: bearer(link.key) });
   expect(reply.status).toBe(200);
   expect(reply.headers.get('cache-control')).toBe('no-store');
   const view = ManagedBooking.parse(reply.body);
@@ -58,15 +58,15 @@ test('any other code is refused, and a code changes no booking but its own', asy
   const { key } = booked.link;
   const reversed = key.split('').toReversed().join('');
   for (const wrong of [booked.token, 'guess', `${key}A`, key.slice(1), reversed])
-    expectRefusal(await call('GET', OPENED, { headers: holder(wrong) }), 401, 'unauthorized', 'Authorization');
+    expectRefusal(await call('GET', OPENED, { headers: bearer(wrong) }), 401, 'unauthorized', 'Authorization');
   const body = { ver: 1, reason: 'It hurt' };
   for (const id of [other.appointment_id, 'apt_01KB0000000000000000000000']) {
-    const asked = await call('POST', `/own-bookings/${id}/refund-request`, { body, headers: holder(key) });
+    const asked = await call('POST', `/own-bookings/${id}/refund-request`, { body, headers: bearer(key) });
     expectRefusal(asked, 401, 'unauthorized', 'Authorization');
   }
   expectRefusal(await call('GET', OPENED), 401, 'unauthorized', 'Authorization');
   // It opens its own page and nothing else.
-  const headers = holder(key);
+  const headers = bearer(key);
   expectRefusal(
     await call('GET', `/appointments/${booked.appointment_id}`, { headers }),
     401,
@@ -92,7 +92,7 @@ test('a bot that follows every link of every message changes nothing: of a booki
   const { key } = booked.link;
   await follow(booked, key, 2);
   const { ver, amount_paise: refund_paise } = booking;
-  const cancelled = await call('POST', `${at(booked)}/cancel`, { body: { ver, refund_paise }, headers: holder(key) });
+  const cancelled = await call('POST', `${at(booked)}/cancel`, { body: { ver, refund_paise }, headers: bearer(key) });
   expect(cancelled.status).toBe(200);
   // The refund is in the message of the cancellation.
   const sent = await follow(booked, key, 3);
@@ -109,9 +109,9 @@ test('nor of a time that was lost to somebody quicker, nor of a promise that is 
 
   const visit = await visitByLink(product, { clinic_id: (await allDayClinic()).id, slot: hourFromNow(0) });
   const act = `/own-bookings/${visit.appointment_id}`;
-  const seen = ManagedBooking.parse((await call('GET', OPENED, { headers: holder(visit.key) })).body);
+  const seen = ManagedBooking.parse((await call('GET', OPENED, { headers: bearer(visit.key) })).body);
   const body = { ver: seen.ver, reason: 'It hurt' };
-  expect((await call('POST', `${act}/refund-request`, { body, headers: holder(visit.key) })).status).toBe(200);
+  expect((await call('POST', `${act}/refund-request`, { body, headers: bearer(visit.key) })).status).toBe(200);
   const refusal = { ver: seen.ver + 1, words: 'It was done well.' };
   const refuse = `/admin/bookings/${visit.appointment_id}/refund-requests/refuse`;
   expect((await asStaffMember('POST', refuse, refusal)).status).toBe(200);

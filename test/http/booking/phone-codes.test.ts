@@ -4,7 +4,7 @@ import { holdFree, order } from '#test/flows/book.ts';
 import { codeFor, messagesOf } from '#test/flows/inbox.ts';
 import { newPatient, type Patient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder, type Reply } from '../call.ts';
+import { call, bearer, type Reply } from '../call.ts';
 import { expectRefusal, spoilt } from '../expect-refusal.ts';
 import { takeOrder } from '../steps.ts';
 
@@ -23,11 +23,11 @@ async function freeBooking(): Promise<FreeBooking> {
 }
 
 const send = ({ appointment_id, token }: Pick<Hold, 'appointment_id' | 'token'>): Promise<Reply> =>
-  call('POST', SEND, { body: { appointment_id }, headers: holder(token) });
+  call('POST', SEND, { body: { appointment_id }, headers: bearer(token) });
 const check = ({ appointment_id, token }: Hold, code: string): Promise<Reply> =>
-  call('POST', CHECK, { body: { appointment_id, code }, headers: holder(token) });
+  call('POST', CHECK, { body: { appointment_id, code }, headers: bearer(token) });
 const view = async ({ appointment_id, token }: Hold) =>
-  (await call('GET', `/appointments/${appointment_id}`, { headers: holder(token) })).body;
+  (await call('GET', `/appointments/${appointment_id}`, { headers: bearer(token) })).body;
 
 /** A refusal with what it tells beside its sentence. */
 function expectToldRefusal({ body, ...reply }: Reply, status: number, code: string, told: object): void {
@@ -93,7 +93,7 @@ test('a number gets three codes, whoever asks; then the answer says when to try 
     await order(runningProduct(), held, owner);
     const reply = await send(held);
     // So that no address or phone holds more than it may.
-    await call('DELETE', `/holds/${held.appointment_id}`, { headers: holder(held.token) });
+    await call('DELETE', `/holds/${held.appointment_id}`, { headers: bearer(held.token) });
     return reply;
   };
   for (let n = 0; n < 3; n++) expect((await askFor()).status).toBe(201);
@@ -107,7 +107,7 @@ test('a number gets three codes, whoever asks; then the answer says when to try 
 
 test('both are for the holder only', async () => {
   const { appointment_id } = booking.hold;
-  for (const headers of [{}, holder('wrong'), { authorization: booking.hold.token }]) {
+  for (const headers of [{}, bearer('wrong'), { authorization: booking.hold.token }]) {
     expectRefusal(
       await call('POST', SEND, { body: { appointment_id }, headers }),
       401,
@@ -127,7 +127,7 @@ test('a paid consultation waits for no code', async () => {
 
 test('a booking that was given back is over', async () => {
   const own = await freeBooking();
-  await call('DELETE', `/holds/${own.hold.appointment_id}`, { headers: holder(own.hold.token) });
+  await call('DELETE', `/holds/${own.hold.appointment_id}`, { headers: bearer(own.hold.token) });
   expectRefusal(await send(own.hold), 409, 'hold_expired', 'appointment_id');
   expectRefusal(await check(own.hold, '123456'), 409, 'hold_expired', 'appointment_id');
 });
@@ -140,7 +140,7 @@ test.each([
     ([field, value, body]) => [CHECK, field, value, body] as const,
   ),
 ])('%s refuses %s: %j', async (path, field, _, body) => {
-  expectRefusal(await call('POST', path, { body, headers: holder(booking.hold.token) }), 400, 'invalid_input', field);
+  expectRefusal(await call('POST', path, { body, headers: bearer(booking.hold.token) }), 400, 'invalid_input', field);
 });
 
 test.each(spoilt({ code: '123456' }, { code: wrongCodes, phone: ['9876543210'] }))(
@@ -148,7 +148,7 @@ test.each(spoilt({ code: '123456' }, { code: wrongCodes, phone: ['9876543210'] }
   async (field, _, spoiltBody) => {
     const { appointment_id, token } = booking.hold;
     const body = { appointment_id, ...spoiltBody };
-    expectRefusal(await call('POST', CHECK, { body, headers: holder(token) }), 400, 'invalid_input', field);
+    expectRefusal(await call('POST', CHECK, { body, headers: bearer(token) }), 400, 'invalid_input', field);
   },
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectRefusal } from '../expect-refusal.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { isGivenBack, pay, slotState, takeHold, takeOrder } from '../steps.ts';
 
 test('gives a slot back, for its holder only, as often as asked', async () => {
@@ -8,19 +8,19 @@ test('gives a slot back, for its holder only, as often as asked', async () => {
   const at = `/holds/${hold.appointment_id}`;
   expectRefusal(await call('DELETE', at), 401, 'unauthorized', 'Authorization');
   expectRefusal(
-    await call('DELETE', at, { headers: holder((await takeHold()).token) }),
+    await call('DELETE', at, { headers: bearer((await takeHold()).token) }),
     401,
     'unauthorized',
     'Authorization',
   );
   expect(await slotState(hold)).toBe('held');
   for (const _ of ['first', 'again']) {
-    const reply = await call('DELETE', at, { headers: holder(hold.token) });
+    const reply = await call('DELETE', at, { headers: bearer(hold.token) });
     expect([reply.status, reply.body]).toEqual([200, { released: true }]);
   }
   const { appointment_id: id, clinic_id, slot } = hold;
   expect(await isGivenBack({ id, clinic_id, slot })).toBe(true);
-  const view = await call('GET', `/appointments/${hold.appointment_id}`, { headers: holder(hold.token) });
+  const view = await call('GET', `/appointments/${hold.appointment_id}`, { headers: bearer(hold.token) });
   expect(view.body).toMatchObject({ status: 'cancelled', payment_status: 'Pending', booking_state: 'cancelled' });
 });
 
@@ -28,19 +28,19 @@ test('a paid appointment is not given back', async () => {
   const order = await takeOrder();
   await pay(order.order_id);
   expectRefusal(
-    await call('DELETE', `/holds/${order.appointment_id}`, { headers: holder(order.token) }),
+    await call('DELETE', `/holds/${order.appointment_id}`, { headers: bearer(order.token) }),
     409,
     'already_paid',
   );
 });
 
 test('refuses bad ids, bodies and unknown appointments', async () => {
-  const headers = holder('x'.repeat(43));
+  const headers = bearer('x'.repeat(43));
   expectRefusal(await call('DELETE', '/holds/x', { headers }), 400, 'invalid_input', 'id');
   const hold = await takeHold();
   const at = `/holds/${hold.appointment_id}`;
   expectRefusal(
-    await call('DELETE', at, { headers: holder(hold.token), body: { force: true } }),
+    await call('DELETE', at, { headers: bearer(hold.token), body: { force: true } }),
     400,
     'invalid_input',
     'force',

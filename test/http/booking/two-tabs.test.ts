@@ -7,7 +7,7 @@ import { istMonth } from '#shared/values/month.ts';
 import { ALL_DAY } from '#test/flows/all-day.ts';
 import { EARLIER_FEE } from '#test/flows/earlier.ts';
 import { archivedClinic, asStaffMember, form } from '../clinics/a-clinic.ts';
-import { call, holder, type Reply } from '../call.ts';
+import { call, bearer, type Reply } from '../call.ts';
 import { bookingNow, visitsAt } from './visits-at.ts';
 
 /** Two tabs show one booking at one version, and act at the same moment. */
@@ -36,7 +36,7 @@ const desk =
 const own =
   (id: string, key: string, act: string, body: object): Tab =>
   () =>
-    call('POST', `/own-bookings/${id}/${act}`, { body, headers: holder(key) });
+    call('POST', `/own-bookings/${id}/${act}`, { body, headers: bearer(key) });
 
 /** Acts of two tabs on one booking, both with the version they read. */
 const ACTS: Record<string, () => Promise<Tabs>> = {

@@ -5,7 +5,7 @@ import { bookedEarlier, paidEarlier, refusedRefund, visitByLink } from '#test/fl
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { asStaffMember } from '../clinics/a-clinic.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 
 /** Minutes. */
 const LONG_AGO = 8 * 60;
@@ -43,7 +43,7 @@ export function visitsAt(clinicId: () => string) {
   async function asked() {
     const { id, key, ver } = await byLink(justBegun());
     const body = { ver, reason: 'It hurt' };
-    const reply = await call('POST', `/own-bookings/${id}/refund-request`, { body, headers: holder(key) });
+    const reply = await call('POST', `/own-bookings/${id}/refund-request`, { body, headers: bearer(key) });
     expect(reply.status).toBe(200);
     return { id, ver: ver + 1 };
   }

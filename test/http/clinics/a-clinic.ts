@@ -1,13 +1,13 @@
 import { AdminClinic, ChangedClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { ALL_DAY } from '#test/flows/all-day.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder, type Reply } from '../call.ts';
+import { call, bearer, type Reply } from '../call.ts';
 
 type Role = 'admins' | 'staff';
 
 /** A call of somebody of the team. */
 export async function asStaffMember(method: string, at: string, body?: object, role: Role = 'admins'): Promise<Reply> {
-  const headers = holder(await runningProduct().staffToken({ groups: [role] }));
+  const headers = bearer(await runningProduct().staffToken({ groups: [role] }));
   return call(method, at, { headers, ...(body === undefined ? {} : { body }) });
 }
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { PartnerDetail, PartnerList } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { ClinicOnboarding } from '#shared/contract/clinics/clinic-onboarding.ts';
 import { asStaffMember } from './a-clinic.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { invited } from '../enquiries/invited-partner.ts';
 
 test('the link of the e-mail opens the draft and saves it; a newer link, and publishing, end it', async () => {
   const { at, clinic_id, link, linkAfter } = await invited();
   const own = `/own-clinics/${clinic_id}`;
-  const reply = await call('GET', '/own-clinics', { headers: holder(link.key) });
+  const reply = await call('GET', '/own-clinics', { headers: bearer(link.key) });
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
   const {
     clinic_name: _n,
@@ -22,7 +22,7 @@ test('the link of the e-mail opens the draft and saves it; a newer link, and pub
   } = ClinicOnboarding.parse(reply.body);
   expect(ClinicOnboarding.parse(reply.body).id).toBe(clinic_id);
   const filled = { ...form, consultation_fee_paise: 25_000, services: ['Scaling'], finished: true };
-  const save = (key: string, body: object) => call('PUT', own, { headers: holder(key), body });
+  const save = (key: string, body: object) => call('PUT', own, { headers: bearer(key), body });
   const saved = ClinicOnboarding.parse((await save(link.key, filled)).body);
   expect(saved).toMatchObject({ consultation_fee_paise: 25_000, services: ['Scaling'], ver: 2 });
   expect(saved.completed_at).not.toBeNull();
@@ -45,19 +45,19 @@ test('the link of the e-mail opens the draft and saves it; a newer link, and pub
 
   expectRefusal(await call('GET', '/own-clinics'), 401, 'unauthorized', 'Authorization');
   for (const key of ['guess', `${link.key}A`, link.key.slice(1)])
-    expectRefusal(await call('GET', '/own-clinics', { headers: holder(key) }), 401, 'unauthorized', 'Authorization');
+    expectRefusal(await call('GET', '/own-clinics', { headers: bearer(key) }), 401, 'unauthorized', 'Authorization');
   const other = '/own-clinics/cln_01KB0000000000000000000000/gallery/img_1?ver=1';
-  expectRefusal(await call('DELETE', other, { headers: holder(link.key) }), 401, 'unauthorized', 'Authorization');
+  expectRefusal(await call('DELETE', other, { headers: bearer(link.key) }), 401, 'unauthorized', 'Authorization');
 
   expect((await asStaffMember('POST', `${at}/link`, { ver: 3 })).status).toBe(200);
   const newer = await linkAfter(link.key);
-  expectRefusal(await call('GET', '/own-clinics', { headers: holder(link.key) }), 404, 'clinic_not_found', 'id');
+  expectRefusal(await call('GET', '/own-clinics', { headers: bearer(link.key) }), 404, 'clinic_not_found', 'id');
   expectRefusal(await save(link.key, { ...filled, ver: 2 }), 404, 'clinic_not_found', 'id');
-  expect((await call('GET', '/own-clinics', { headers: holder(newer.key) })).status).toBe(200);
+  expect((await call('GET', '/own-clinics', { headers: bearer(newer.key) })).status).toBe(200);
 
   await asStaffMember('POST', `/admin/clinics/${clinic_id}/restore`, { ver: 2 });
   try {
-    expectRefusal(await call('GET', '/own-clinics', { headers: holder(newer.key) }), 404, 'clinic_not_found', 'id');
+    expectRefusal(await call('GET', '/own-clinics', { headers: bearer(newer.key) }), 404, 'clinic_not_found', 'id');
     expectRefusal(await save(newer.key, { ...filled, ver: 3 }), 404, 'clinic_not_found', 'id');
     expectRefusal(await asStaffMember('POST', `${at}/link`, { ver: 4 }), 404, 'clinic_not_found', 'id');
   } finally {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { UploadForm } from '#shared/contract/images/upload-forms.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import type { invited } from '../enquiries/invited-partner.ts';
 import { post } from '../images/post-file.ts';
 
@@ -12,7 +12,7 @@ export const FILE = { file_name: 'door.jpg', type: 'image/jpeg', size: 10 };
 /** Requests that a partner makes for their draft with their link. */
 export function partner({ clinic_id, link }: Draft, key = link.key) {
   const ask = (method: string, path: string, body?: object) =>
-    call(method, `/own-clinics/${clinic_id}${path}`, { headers: holder(key), ...(body && { body }) });
+    call(method, `/own-clinics/${clinic_id}${path}`, { headers: bearer(key), ...(body && { body }) });
   const stateOf = (id: string) => ask('GET', `/uploads/${id}`);
   /** The id of an upload and what became of it. */
   const sent = async (file: Uint8Array) => {

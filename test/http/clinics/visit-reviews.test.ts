@@ -16,7 +16,7 @@ import { hourFromNow } from '#test/flows/all-day.ts';
 import { bookedEarlier, reviewedEarlier, visitByLink } from '#test/flows/earlier.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { allDayClinic, asStaffMember } from './a-clinic.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 
 const product = runningProduct();
@@ -30,12 +30,12 @@ async function cameHoursAgo(hours: number) {
   const visit = await visitByLink(product, { clinic_id: clinic.id, slot: hourFromNow(-hours) }, (hours + 8) * 60);
   const at = `/own-bookings/${visit.appointment_id}`;
   const view = async () =>
-    ManagedBooking.parse((await call('GET', '/own-bookings', { headers: holder(visit.key) })).body);
+    ManagedBooking.parse((await call('GET', '/own-bookings', { headers: bearer(visit.key) })).body);
   const { ver } = await view();
   const complete = await asStaffMember('POST', `/admin/bookings/${visit.appointment_id}/complete`, { ver }, 'staff');
   expect(complete.status, JSON.stringify(complete.body)).toBe(200);
   const review = async (body: object = {}, key = visit.key) =>
-    call('POST', `${at}/review`, { body: { ver: (await view()).ver, ...SAID, ...body }, headers: holder(key) });
+    call('POST', `${at}/review`, { body: { ver: (await view()).ver, ...SAID, ...body }, headers: bearer(key) });
   return { ...visit, clinic, view, review };
 }
 
@@ -172,7 +172,7 @@ test('an old link writes a review and does nothing else; a strange one nothing a
     ['name', ''],
   ] as const)
     expectRefusal(await visit.review({ [field]: value }), 400, 'invalid_input', field);
-  const ask = { body: { ver: seen.ver, reason: 'it hurts' }, headers: holder(visit.key) };
+  const ask = { body: { ver: seen.ver, reason: 'it hurts' }, headers: bearer(visit.key) };
   const asked = await call('POST', `/own-bookings/${visit.appointment_id}/refund-request`, ask);
   expectRefusal(asked, 401, 'unauthorized', 'Authorization');
   expect((await visit.review()).status).toBe(200);

@@ -2,7 +2,7 @@ import { contract } from '#shared/contract/api.ts';
 import { hasBody, rulesOf, type RouteRules } from '#shared/contract/route.ts';
 import * as z from 'zod';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder, type Reply } from '../call.ts';
+import { call, bearer, type Reply } from '../call.ts';
 
 /** Input of a route, by the names of its fields: those of its path, its body and its query alike. */
 export type Input = Record<string, unknown>;
@@ -62,7 +62,7 @@ export function askRoute({ method, path }: NamedRoute, input: Input, ask: Asker)
 export const withToken =
   (token: string): Asker =>
   (method, at, body) =>
-    call(method, at, { headers: holder(token), ...(body === undefined ? {} : { body }) });
+    call(method, at, { headers: bearer(token), ...(body === undefined ? {} : { body }) });
 
 /** An admin whom nobody else in this run is, who has signed in a moment ago. */
 export async function anAdmin(sub: string): Promise<Asker> {

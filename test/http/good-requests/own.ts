@@ -4,7 +4,7 @@ import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { visitByLink } from '#test/flows/earlier.ts';
 import { jpeg } from '#test/uploads/sent-file.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { invited } from '../enquiries/invited-partner.ts';
 import { FILE, partner } from '../clinics/partner-draft.ts';
 import { details, takeHold } from '../steps.ts';
@@ -37,7 +37,7 @@ const ofUpload =
   (rest: Input = {}): OwnRequest =>
   async () => {
     const { clinic_id: id, link } = await invited();
-    const begun = await call('POST', `/own-clinics/${id}/uploads`, { body: FILE, headers: holder(link.key) });
+    const begun = await call('POST', `/own-clinics/${id}/uploads`, { body: FILE, headers: bearer(link.key) });
     return { input: { id, upload_id: UploadForm.parse(begun.body).id, ...rest }, token: link.key };
   };
 

@@ -12,7 +12,7 @@ import { runningProduct } from '#test/running-product.ts';
 import { jpeg, jpegOfBytes, photo } from '#test/uploads/sent-file.ts';
 import { tableClient } from '#test/table-client.ts';
 import { archivedClinic } from '../clinics/a-clinic.ts';
-import { call, holder, type Reply } from '../call.ts';
+import { call, bearer, type Reply } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { post } from './post-file.ts';
 
@@ -39,7 +39,7 @@ const begin = (fields: BeginFields, who: keyof typeof tokens = 'admin'): Promise
       size: 10,
       ...fields,
     },
-    headers: holder(tokens[who]),
+    headers: bearer(tokens[who]),
   });
 
 async function begun(fields: BeginFields = {}): Promise<UploadForm> {
@@ -49,13 +49,13 @@ async function begun(fields: BeginFields = {}): Promise<UploadForm> {
 }
 
 const stateOf = async (id: string, who: keyof typeof tokens = 'admin'): Promise<Reply> =>
-  call('GET', `/admin/uploads/${id}`, { headers: holder(tokens[who]) });
+  call('GET', `/admin/uploads/${id}`, { headers: bearer(tokens[who]) });
 
 /** Returns the outcome of an uploaded file. */
 async function outcomeOf(file: Uint8Array, fields: BeginFields = {}): Promise<Record<string, unknown>> {
   const form = await begun(fields);
   expect(await post(form, file)).toEqual([204, '']);
-  const done = await call('POST', `/admin/uploads/${form.id}/complete`, { headers: holder(tokens.admin), body: {} });
+  const done = await call('POST', `/admin/uploads/${form.id}/complete`, { headers: bearer(tokens.admin), body: {} });
   expect(done.status).toBe(202);
   await expect.poll(async () => (await stateOf(form.id)).body['state'], { timeout: 60_000 }).not.toBe('waiting');
   const { body } = await stateOf(form.id);
@@ -149,7 +149,7 @@ test("another's upload is not there, as one that never was", async () => {
     ['admin', never],
   ] as const) {
     expectRefusal(await stateOf(at, who), 404, 'upload_not_found', 'id');
-    const done = await call('POST', `/admin/uploads/${at}/complete`, { headers: holder(tokens[who]), body: {} });
+    const done = await call('POST', `/admin/uploads/${at}/complete`, { headers: bearer(tokens[who]), body: {} });
     expectRefusal(done, 404, 'upload_not_found', 'id');
   }
   expect((await stateOf(id)).body).toEqual({ state: 'waiting' });
@@ -213,7 +213,7 @@ test('a file that is no image is refused as such, and is stored nowhere', async 
     message: 'Invalid file: The file appears to be empty or corrupt',
   });
   const { id } = await begun();
-  await call('POST', `/admin/uploads/${id}/complete`, { headers: holder(tokens.admin), body: {} });
+  await call('POST', `/admin/uploads/${id}/complete`, { headers: bearer(tokens.admin), body: {} });
   await expect
     .poll(async () => (await stateOf(id)).body['message'], { timeout: 60_000 })
     .toBe('Upload failed: The file did not arrive');

@@ -7,7 +7,7 @@ import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { asStaffMember } from '../clinics/a-clinic.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { otherFreeSlot, paidClinics, someFreeSlot } from '../steps.ts';
 
@@ -39,7 +39,7 @@ test('staff follow up a visitor who gave details: listed newest first, found, ca
   const again = { 'idempotency-key': randomUUID() };
   const token = await runningProduct().staffToken({ groups: ['staff'] });
   const note = () =>
-    call('POST', `${at}/notes`, { body: { text: 'Wants Sunday' }, headers: { ...holder(token), ...again } });
+    call('POST', `${at}/notes`, { body: { text: 'Wants Sunday' }, headers: { ...bearer(token), ...again } });
   const [first, second] = [await note(), await note()];
   expect([first.status, second.body]).toEqual([201, first.body]);
   expectRefusal(await asStaff('POST', `${at}/notes`, { text: ' ' }), 400, 'invalid_input', 'text');

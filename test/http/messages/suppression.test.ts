@@ -11,7 +11,7 @@ import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { allDayClinic, asStaffMember } from '../clinics/a-clinic.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { pay, takeOrder } from '../steps.ts';
 
@@ -95,7 +95,7 @@ test('an address that the provider refuses for good is listed, whoever was writt
   const contact = { email: clinic, phone: '', news: ['changes'], ver: 1 };
   expect((await asStaffMember('PUT', `/admin/clinics/${clinic_id}/contact`, contact)).status).toBe(200);
   const sub = `gone+team-${Date.now()}`;
-  const headers = holder(await product.staffToken({ sub, groups: ['staff'] }));
+  const headers = bearer(await product.staffToken({ sub, groups: ['staff'] }));
   expect((await call('GET', '/admin/me', { headers })).status).toBe(200);
   const news = { headers, body: { news: ['booked'], language: 'en', ver: 1 } };
   expect((await call('PUT', '/admin/me/notifications', news)).status).toBe(200);

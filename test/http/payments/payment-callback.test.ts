@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { pay, takeOrder } from '../steps.ts';
 
 const { url } = runningProduct();
@@ -19,7 +19,7 @@ const returned = (id: string) => ({ status: 303, location: `${url}/?appointment_
 test("takes Razorpay's form, confirms and leads home with the appointment's id alone", async () => {
   const { appointment_id, order_id, token } = await takeOrder();
   expect(await post(`?appointment_id=${appointment_id}`, await pay(order_id))).toEqual(returned(appointment_id));
-  const view = await call('GET', `/appointments/${appointment_id}`, { headers: holder(token) });
+  const view = await call('GET', `/appointments/${appointment_id}`, { headers: bearer(token) });
   expect(view.body).toMatchObject({ status: 'confirmed', payment_status: 'Paid' });
 });
 
@@ -36,7 +36,7 @@ test('a failed payment leads home without a word of the error', async () => {
     'error[metadata]': JSON.stringify({ order_id }),
   };
   expect(await post(`?appointment_id=${appointment_id}`, form)).toEqual(returned(appointment_id));
-  const view = await call('GET', `/appointments/${appointment_id}`, { headers: holder(token) });
+  const view = await call('GET', `/appointments/${appointment_id}`, { headers: bearer(token) });
   expect(view.body).toMatchObject({ status: 'pending' });
 });
 

@@ -12,7 +12,7 @@ import { ledgerOf } from '#test/flows/sandbox.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { allDayClinic, asStaffMember } from '../clinics/a-clinic.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { linksIn } from '../messages/message-links.ts';
 
@@ -23,9 +23,9 @@ const began = async (): Promise<Visit> =>
   visitByLink(product, { clinic_id: (await allDayClinic()).id, slot: hourFromNow(0) });
 const own = ({ appointment_id }: Visit, act = ''): string => `/own-bookings/${appointment_id}${act}`;
 const view = async (visit: Visit): Promise<ManagedBooking> =>
-  ManagedBooking.parse((await call('GET', '/own-bookings', { headers: holder(visit.key) })).body);
+  ManagedBooking.parse((await call('GET', '/own-bookings', { headers: bearer(visit.key) })).body);
 const ask = (visit: Visit, ver: number, reason: string) =>
-  call('POST', own(visit, '/refund-request'), { body: { ver, reason }, headers: holder(visit.key) });
+  call('POST', own(visit, '/refund-request'), { body: { ver, reason }, headers: bearer(visit.key) });
 const decide = ({ appointment_id }: Visit, how: 'approve' | 'refuse', body: object, role?: 'staff') =>
   asStaffMember('POST', `/admin/bookings/${appointment_id}/refund-requests/${how}`, body, role);
 const detail = async ({ appointment_id }: Visit): Promise<BookingDetail> =>

@@ -4,7 +4,7 @@ import { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import { RefundList, type RefundRow } from '#shared/contract/payments/refunds.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { asStaffMember } from '../clinics/a-clinic.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { pay, takeOrder } from '../steps.ts';
 
@@ -46,7 +46,7 @@ test('an admin returns a part of a payment after a young sign-in: it is listed w
   const path = `/admin/bookings/${id}/refunds`;
   const body = { ver, payment_id, amount_paise: 2050, reason: 'the visit was cut short' };
   expectRefusal(await asStaffMember('POST', path, body, 'staff'), 403, 'forbidden');
-  const old = holder(await runningProduct().staffToken(OLD_SIGN_IN));
+  const old = bearer(await runningProduct().staffToken(OLD_SIGN_IN));
   expectRefusal(await call('POST', path, { body, headers: old }), 401, 'sign_in_again', 'Authorization');
   expectRefusal(
     await asStaffMember('POST', path, { ...body, amount_paise: amount_paise + 1 }),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { Verification } from '#shared/contract/booking/booking.ts';
 import { expectRefusal, spoilt } from '../expect-refusal.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { pay, takeOrder } from '../steps.ts';
 
 const AT = '/verify-payment';
@@ -23,7 +23,7 @@ test('confirms a captured payment, also when asked again without any proof (P-11
   expect(
     await verify({ appointment_id, razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' }),
   ).toEqual({ ...confirmed, clinic_id: null });
-  const view = await call('GET', `/appointments/${appointment_id}`, { headers: holder(paid.token) });
+  const view = await call('GET', `/appointments/${appointment_id}`, { headers: bearer(paid.token) });
   expect(view.body).toMatchObject({ status: 'confirmed', payment_status: 'Paid', booking_state: 'confirmed' });
 });
 

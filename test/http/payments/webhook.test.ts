@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { ProductInfo } from '#test/product-client.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { expectRefusal } from '../expect-refusal.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { pay, takeOrder } from '../steps.ts';
 
 /** Returns the secret that the local sandbox signs webhooks with. */
@@ -36,7 +36,7 @@ test('a signed hint confirms a paid booking without a browser', async () => {
   expect((await post(hint(order_id))).body).toEqual({ received: true });
   await expect
     .poll(
-      async () => (await call('GET', `/appointments/${appointment_id}`, { headers: holder(token) })).body['status'],
+      async () => (await call('GET', `/appointments/${appointment_id}`, { headers: bearer(token) })).body['status'],
       { timeout: 15_000, interval: 300 },
     )
     .toBe('confirmed');
@@ -45,7 +45,7 @@ test('a signed hint confirms a paid booking without a browser', async () => {
 test('a signed lie confirms nothing', async () => {
   const { appointment_id, order_id, token } = await takeOrder();
   expect((await post(hint(order_id))).status).toBe(200);
-  const view = await call('GET', `/appointments/${appointment_id}`, { headers: holder(token) });
+  const view = await call('GET', `/appointments/${appointment_id}`, { headers: bearer(token) });
   expect(view.body).toMatchObject({ status: 'pending', payment_status: 'Pending' });
 });
 

@@ -15,7 +15,7 @@ import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';
 import { asStaffMember } from '../clinics/a-clinic.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { invited } from '../enquiries/invited-partner.ts';
 
@@ -53,7 +53,7 @@ test('a draft that nobody changed for long is deleted by the schedule, with its 
   const { at, clinic_id, link, email, isLookedAtNext, end } = await forgotten();
   const shown = async () => PartnerDetail.parse((await asStaffMember('GET', at)).body);
   expect(await shown()).toMatchObject({ is_draft: true, is_deleted: false });
-  const own = () => call('GET', '/own-clinics', { headers: holder(link.key) });
+  const own = () => call('GET', '/own-clinics', { headers: bearer(link.key) });
   expect((await own()).status).toBe(200);
   await until('the schedule has come to it', async () => {
     await runningProduct().runNow('delete-old-drafts');

@@ -3,12 +3,12 @@ import { publicBusiness } from '#shared/domain/settings/business-details.ts';
 import { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 
 const { url, staffToken } = runningProduct();
 const tokenOf = (group: string) => staffToken({ sub: `business-test-${group}`, groups: [group] });
 const ask = async (token: string, method: string, body?: object) => {
-  const reply = await call(method, '/admin/business', { headers: holder(token), ...(body && { body }) });
+  const reply = await call(method, '/admin/business', { headers: bearer(token), ...(body && { body }) });
   return { status: reply.status, body: reply.body };
 };
 const htmlOf = async (path: string): Promise<string> => (await fetch(url + path)).text();

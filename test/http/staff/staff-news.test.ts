@@ -13,7 +13,7 @@ import { loudLog } from '#test/loud-log.ts';
 import { inTable } from '#test/table-client.ts';
 import * as z from 'zod';
 import { allDayClinic } from '../clinics/a-clinic.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { invited } from '../enquiries/invited-partner.ts';
 
 const product = runningProduct();
@@ -24,7 +24,7 @@ async function someone(groups: string[]) {
   const id = `news-${groups.join('-')}-${process.pid}-${Date.now()}`;
   const token = await product.staffToken({ sub: id, groups });
   const ask = (method: string, at: string, body?: object) =>
-    call(method, at, { headers: holder(token), ...(body === undefined ? {} : { body }) });
+    call(method, at, { headers: bearer(token), ...(body === undefined ? {} : { body }) });
   expect((await ask('GET', '/admin/me')).status).toBe(200);
   const mails = async (): Promise<string[]> =>
     Emails.parse(await product.inbox())
@@ -64,9 +64,9 @@ const ownSlot = async () => ({ clinic_id: (await allDayClinic()).id, slot: hourF
 async function finishedEarlier(): Promise<{ clinic_name: string }> {
   const { clinic_id, link } = await invited();
   const at = `/own-clinics/${clinic_id}`;
-  const own = ClinicOnboarding.parse((await call('GET', '/own-clinics', { headers: holder(link.key) })).body);
+  const own = ClinicOnboarding.parse((await call('GET', '/own-clinics', { headers: bearer(link.key) })).body);
   const { clinic_name, city: _c, images: _i, completed_at: _a, edits_until: _u, id: _id, ...form } = own;
-  const saved = await call('PUT', at, { headers: holder(link.key), body: { ...form, finished: true } });
+  const saved = await call('PUT', at, { headers: bearer(link.key), body: { ...form, finished: true } });
   expect(saved.status).toBe(200);
   await inTable(product, async ({ client, name: TableName }) => {
     const { Item } = await client.get({ TableName, Key: keyOf.clinic(clinic_id) });

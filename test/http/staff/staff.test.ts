@@ -8,7 +8,7 @@ import { totpCode } from '#infra/local/identity/second-factor.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';
-import { call, holder } from '../call.ts';
+import { call, bearer } from '../call.ts';
 import { enrolOwnApp, ownToken, useProductsPool } from './pool-login.ts';
 
 const { staffToken, staffIssuer, dynamoEndpoint, tableName } = runningProduct();
@@ -34,7 +34,7 @@ async function anAdmin(): Promise<{ id: string; token: string }> {
   return { id, token };
 }
 const as = (token: string, method: string, at: string, body?: object) =>
-  call(method, at, { headers: holder(token), ...(body === undefined ? {} : { body }) });
+  call(method, at, { headers: bearer(token), ...(body === undefined ? {} : { body }) });
 async function listed(token: string, id: string): Promise<StaffMember> {
   const { people } = StaffList.parse((await as(token, 'POST', '/admin/team/list', {})).body);
   const found = people.find((person) => person.id === id);
@@ -324,9 +324,9 @@ test('ids that are nobody are answered alike: there is no such person', async ()
 test('everybody of the team is shown when they signed in last, and before that', async () => {
   const sub = `signs-in-${process.pid}-${Date.now()}`;
   const token = await staffToken({ sub, groups: ['staff'] });
-  const shown = async () => (await call('GET', '/admin/me/sign-in', { headers: holder(token) })).body;
+  const shown = async () => (await call('GET', '/admin/me/sign-in', { headers: bearer(token) })).body;
   expect(await shown()).toEqual({ signed_in_at: null, before_at: null });
-  expect((await call('GET', '/admin/me', { headers: holder(token) })).status).toBe(200);
+  expect((await call('GET', '/admin/me', { headers: bearer(token) })).status).toBe(200);
   expect(await shown()).toEqual({ signed_in_at: expect.stringMatching(/^\d{4}-/), before_at: null });
 });
 

@@ -8,7 +8,7 @@ import { keepPrivate } from '#test/flows/private-words.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { asStaffMember, form } from '../clinics/a-clinic.ts';
-import { call, holder, type Reply } from '../call.ts';
+import { call, bearer, type Reply } from '../call.ts';
 import { withToken } from '../good-requests/good-request.ts';
 import { keptOf } from '../kept-of.ts';
 import { bookingNow } from '../booking/visits-at.ts';
@@ -41,7 +41,7 @@ const tomorrow = () => ({ appointment_date: addDays(istDay(Date.now()), 1), appo
 /** Sends an act of the patient of a visit, with the token of its link. */
 async function byPatient({ id, key }: { id: string; key: string }, act: string, body: object): Promise<void> {
   const { ver } = await bookingNow(id);
-  done(act, await call('POST', `/own-bookings/${id}/${act}`, { body: { ver, ...body }, headers: holder(key) }));
+  done(act, await call('POST', `/own-bookings/${id}/${act}`, { body: { ver, ...body }, headers: bearer(key) }));
 }
 
 /**

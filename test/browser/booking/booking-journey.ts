@@ -113,6 +113,20 @@ export async function expectConfirmed(page: Page): Promise<void> {
   await expect(dialogOf(page).getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
 }
 
+/** The Book button of a clinic's page. */
+export const bookButton = (page: Page): Locator =>
+  page
+    .getByRole('button', { name: /^Book / })
+    .locator('visible=true')
+    .first();
+
+/** Closes the dialog and presses Book on the page below: another booking begins, without another page. */
+export async function bookAnother(page: Page): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await bookButton(page).click();
+}
+
 /** A toast by its title. Toasts come and go: look for them soon. */
 export const toastOf = (page: Page, title: string): Locator =>
   page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) });

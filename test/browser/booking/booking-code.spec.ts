@@ -7,6 +7,7 @@ import { runningProduct } from '../../running-product.ts';
 import { expectAccessibleAlsoWide } from '../pages/axe.ts';
 import { expectConfirmedIn, fillDetailsIn } from './booking-in.ts';
 import {
+  bookAnother,
   chooseTime,
   codeButton,
   codeField,
@@ -23,13 +24,10 @@ const FREE_CLINIC = 'manjal-road';
 const SEND = '**/api/phone-codes';
 const CHECK = '**/api/phone-codes/check';
 
-/** Details given at a free clinic, and the code asked for. */
-async function reachCode(page: Page, worker: number): Promise<Patient> {
+/** Chooses a time at a free clinic, gives details and asks for the code. */
+async function reachCode(page: Page, day: number): Promise<Patient> {
   const patient = newPatient();
-  await openBooking(page, FREE_CLINIC);
-  await chooseTime(page, worker);
-  await expect(dialogOf(page)).toContainText('By continuing you agree to our terms of use and privacy policy.');
-  await expect(dialogOf(page)).not.toContainText(/money|refund|total/i);
+  await chooseTime(page, day);
   await fillDetails(page, patient);
   await codeButton(page).click();
   await expect(codeField(page)).toBeFocused();
@@ -46,41 +44,34 @@ const paste = (page: Page, text: string): Promise<void> =>
     document.execCommand('insertText', false, pasted);
   }, text);
 
-test('too few digits are not sent, a code that is wrong can be typed over, and the right one needs no button', async ({
+test('a free consultation asks for no payment but for a code: too few digits are not sent, a wrong code can be typed over and is sent once, a reload asks for no second SMS, and the right code needs no button (P-177)', async ({
   page,
 }, { parallelIndex }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const patient = await reachCode(page, parallelIndex);
+  const sent = () => asked.filter((path) => path.endsWith('/phone-codes'));
+  const checked = () => asked.filter((path) => path.endsWith('/check'));
+  const patient = newPatient();
+  await openBooking(page, FREE_CLINIC);
+  await chooseTime(page, parallelIndex);
+  await expect(dialogOf(page)).toContainText('By continuing you agree to our terms of use and privacy policy.');
+  await expect(dialogOf(page)).not.toContainText(/money|refund|total/i);
+  await fillDetails(page, patient);
+  await codeButton(page).click();
+  await expect(codeField(page)).toBeFocused();
   await expect(dialogOf(page).getByText(`We sent 6 digits by SMS to ${patient.phone}.`)).toBeVisible();
+
   await page.keyboard.type('12345');
   await page.keyboard.press('Enter');
   await expect(problemOf(page)).toHaveText('Please enter all 6 digits of the code');
   await expect(codeField(page)).toBeFocused();
-  expect(asked.filter((path) => path.endsWith('/phone-codes'))).toHaveLength(1);
-  expect(asked.filter((path) => path.endsWith('/check'))).toHaveLength(0);
-  const code = await codeOf(patient);
-  await codeField(page).selectText();
-  await page.keyboard.type(other(code));
-  await expect(problemOf(page)).toHaveText('That code is not right. 4 tries left.');
-  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(codeField(page)).toBeFocused();
-  await page.keyboard.type(code);
-  await expectConfirmed(page);
-  await expect(dialogOf(page)).toContainText('Consultation feeFree');
-  expect((await messagesOf(runningProduct(), patient)).texts.length).toBeGreaterThan(0);
-});
+  expect(sent()).toHaveLength(1);
+  expect(checked()).toHaveLength(0);
 
-test('a reload at the code comes back to it without a second SMS, and one at the details to them', async ({ page }, {
-  parallelIndex,
-}) => {
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/phone-codes') && sent.push(request.url()));
-  const patient = await reachCode(page, parallelIndex);
   await page.reload();
   await expect(codeField(page)).toBeFocused();
   await expect(dialogOf(page).getByText(`We sent 6 digits by SMS to ${patient.phone}.`)).toBeVisible();
-  expect(sent).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
   // The step is a step of the history, as before.
   await page.goBack();
   await expect(page.getByLabel('Mobile Number')).toHaveValue(patient.phone);
@@ -88,8 +79,29 @@ test('a reload at the code comes back to it without a second SMS, and one at the
   await expect(page.getByLabel('Mobile Number')).toHaveValue(patient.phone);
   await codeButton(page).click();
   await expect(codeField(page)).toBeFocused();
-  await page.keyboard.type(await codeOf(patient));
+
+  const code = await codeOf(patient);
+  await page.keyboard.type('a1b2-');
+  await expect(codeField(page)).toHaveValue('12');
+  await codeField(page).selectText();
+  await page.keyboard.type(other(code));
+  await expect(problemOf(page)).toHaveText('That code is not right. 4 tries left.');
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialogOf(page).getByRole('button', { name: 'Confirm booking' }).click();
+  await codeField(page).selectText();
+  await paste(page, other(code));
+  await expect(problemOf(page)).toHaveText('That code is not right. 4 tries left.');
+  expect(checked()).toHaveLength(1);
+
+  await codeField(page).selectText();
+  await page.keyboard.type(code);
   await expectConfirmed(page);
+  expect(checked()).toHaveLength(2);
+  await expect(dialogOf(page)).toContainText('Consultation feeFree');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect((await messagesOf(runningProduct(), patient)).texts.length).toBeGreaterThan(0);
 });
 
 const OTHER_DIGITS = [
@@ -99,50 +111,91 @@ const OTHER_DIGITS = [
   ['full-width', 0xff10],
 ] as const;
 
-// In `npm test` the commit chooses one.
-for (const [digits, zero] of deal(OTHER_DIGITS, 'digits of a code', 0))
-  test(`a code pasted in ${digits} digits among other words confirms the booking`, async ({ page }, {
-    parallelIndex,
-  }) => {
-    const patient = await reachCode(page, parallelIndex);
-    const code = (await codeOf(patient)).replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
-    await paste(page, `\u200eYour code: ${code}. It works for 10 minutes.`);
-    await expectConfirmed(page);
-  });
+/** Another script's digits in place of ours. */
+const inDigits = (code: string, zero: number): string =>
+  code.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
-test('nothing but digits stays, a wrong code that is sent once more costs one try, not two, and a code can be pasted in groups', async ({
+test('the keyboard alone completes a booking from the details to the confirmation; a code can be pasted in groups and in the digits of another script, and a browser that reads it from the SMS fills it in', async ({
   page,
 }, { parallelIndex }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/check') && asked.push(request.url()));
-  const patient = await reachCode(page, parallelIndex);
-  const code = await codeOf(patient);
-  await page.keyboard.type('a1b2-');
-  await expect(codeField(page)).toHaveValue('12');
-  await codeField(page).selectText();
-  await page.keyboard.type(other(code));
-  await expect(problemOf(page)).toHaveText('That code is not right. 4 tries left.');
-  await page.keyboard.press('Enter');
-  await dialogOf(page).getByRole('button', { name: 'Confirm booking' }).click();
-  await codeField(page).selectText();
-  await paste(page, other(code));
-  await expect(problemOf(page)).toHaveText('That code is not right. 4 tries left.');
-  expect(asked).toHaveLength(1);
-  await codeField(page).selectText();
-  await paste(page, ` ${code.slice(0, 3)} - ${code.slice(3)} `);
-  await expectConfirmed(page);
-  expect(asked).toHaveLength(2);
+  await openBooking(page, FREE_CLINIC);
+  await test.step('by keyboard', async () => {
+    const patient = newPatient();
+    await chooseTime(page, parallelIndex);
+    await page.getByLabel('Full Name').focus();
+    await page.keyboard.type(patient.name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(newPatient().phone);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(patient.email);
+    await page.keyboard.press('Enter');
+    await expect(codeField(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(dialogOf(page).getByRole('button', { name: 'Change the number' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Mobile Number')).toBeFocused();
+    await page.keyboard.type(patient.phone);
+    await page.keyboard.press('Enter');
+    await expect(codeField(page)).toBeFocused();
+    await page.keyboard.type(await codeOf(patient));
+    await expectConfirmed(page);
+  });
+  const pasted = [
+    { what: 'groups', words: (code: string) => ` ${code.slice(0, 3)} - ${code.slice(3)} ` },
+    // In `npm test` the commit chooses one.
+    ...deal(OTHER_DIGITS, 'digits of a code', 0).map(([digits, zero]) => ({
+      what: `${digits} digits`,
+      words: (code: string) => `\u200eYour code: ${inDigits(code, zero)}. It works for 10 minutes.`,
+    })),
+  ];
+  for (const { what, words } of pasted)
+    await test.step(`pasted in ${what}`, async () => {
+      await bookAnother(page);
+      const patient = await reachCode(page, parallelIndex + 1);
+      await paste(page, words(await codeOf(patient)));
+      await expectConfirmed(page);
+    });
+  await test.step('read from the SMS', async () => {
+    let tell: (code: string) => void = () => undefined;
+    const told = new Promise<string>((resolve) => (tell = resolve));
+    await page.exposeFunction('codeFromSms', () => told);
+    await page.evaluate(() => {
+      Object.assign(window, { OTPCredential: Object });
+      const get = async () => ({ code: await Reflect.get(window, 'codeFromSms')() });
+      Object.defineProperty(navigator, 'credentials', { value: { get } });
+    });
+    await bookAnother(page);
+    tell(await codeOf(await reachCode(page, parallelIndex + 2)));
+    await expectConfirmed(page);
+  });
 });
 
-test('another code can be asked for after a while, which is counted silently and said once', async ({ page }, {
-  parallelIndex,
-}) => {
+test('too many codes, a wait for another that is counted silently, said once, a code that no longer works and silence are told at the field, which passes axe; the number can be changed, and a hold that ends leads back to the times', async ({
+  page,
+}, { parallelIndex }) => {
+  const retry_at = '2036-11-24T10:45:00.000Z';
+  const body = { error: '', code: 'too_many_codes', retry_at, request_id: 'r' };
+  await page.route(SEND, (route) => route.fulfill({ status: 429, json: body }));
+  await openBooking(page, FREE_CLINIC);
+  const patient = await reachCode(page, parallelIndex);
+  await expect(problemOf(page)).toHaveText(
+    'No more codes can be sent now. Please try again after Mon 24 Nov, 04:15 PM, or use another number.',
+  );
+  await expect(dialogOf(page).getByText('We sent')).toHaveCount(0);
+  await page.unroute(SEND);
+  await expect(dialogOf(page).getByRole('button', { name: 'Back' })).toHaveCount(0);
+  await dialogOf(page).getByRole('button', { name: 'Change the number' }).click();
+  await expect(page.getByLabel('Mobile Number')).toBeFocused();
+  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
+  const right = { ...patient, phone: newPatient().phone };
+  await page.keyboard.type(right.phone);
+
   await page.route(SEND, async (route) => {
     const reply = await route.fetch();
     const resend_at = new Date(Date.now() + 3000).toISOString();
     await route.fulfill({ response: reply, json: { ...(await reply.json()), resend_at } });
   });
-  await reachCode(page, parallelIndex);
+  await codeButton(page).click();
   const waiting = dialogOf(page).getByRole('timer').filter({ hasText: 'You can ask for a new code in' });
   await expect(waiting).toHaveAttribute('aria-live', 'off');
   const again = dialogOf(page).getByRole('button', { name: 'Send a new code' });
@@ -153,15 +206,10 @@ test('another code can be asked for after a while, which is counted silently and
   await expect(said.filter({ hasText: 'A new code is on its way.' })).toHaveCount(1);
   await expect(codeField(page)).toBeFocused();
   await expect(waiting).toBeVisible();
-});
-
-test('the step for the code passes axe, also with a complaint; a code that no longer works, too many codes and silence are told beside the field; a hold that ends leads back to the times', async ({
-  page,
-}, { parallelIndex }) => {
-  await reachCode(page, parallelIndex);
   await expectAccessibleAlsoWide(page);
-  const refuse = (status: number, body: object) =>
-    page.route(CHECK, (route) => route.fulfill({ status, json: { error: '', request_id: 'r', ...body } }));
+
+  const refuse = (status: number, refusal: object) =>
+    page.route(CHECK, (route) => route.fulfill({ status, json: { error: '', request_id: 'r', ...refusal } }));
   await refuse(409, { code: 'phone_code_expired', field: 'code' });
   await page.keyboard.type('123456');
   await expect(problemOf(page)).toHaveText('This code is no longer valid. Please ask for a new one.');
@@ -178,73 +226,16 @@ test('the step for the code passes axe, also with a complaint; a code that no lo
   await expect(problemOf(page)).toHaveText('There was no answer. Please check your connection and try again.');
   await expect(codeField(page)).toHaveValue('123458');
   await page.unroute(CHECK);
+  await codeField(page).fill(await codeOf(right));
+  await expectConfirmed(page);
+  expect((await messagesOf(runningProduct(), patient)).texts).toEqual([]);
+
+  await bookAnother(page);
+  await reachCode(page, parallelIndex + 1);
   await refuse(409, { code: 'hold_expired', field: 'appointment_id' });
   await codeField(page).fill('123459');
   await expect(dialogOf(page).getByRole('heading', { name: 'When would you like to come?' })).toBeVisible();
   await expect(timesOf(page).first()).toBeVisible();
-});
-
-test('a number that got too many codes is told when there will be another, and can be changed', async ({ page }, {
-  parallelIndex,
-}) => {
-  const retry_at = '2036-11-24T10:45:00.000Z';
-  const body = { error: '', code: 'too_many_codes', retry_at, request_id: 'r' };
-  await page.route(SEND, (route) => route.fulfill({ status: 429, json: body }));
-  const patient = await reachCode(page, parallelIndex);
-  await expect(problemOf(page)).toHaveText(
-    'No more codes can be sent now. Please try again after Mon 24 Nov, 04:15 PM, or use another number.',
-  );
-  await expect(dialogOf(page).getByText('We sent')).toHaveCount(0);
-  await page.unroute(SEND);
-  await expect(dialogOf(page).getByRole('button', { name: 'Back' })).toHaveCount(0);
-  await dialogOf(page).getByRole('button', { name: 'Change the number' }).click();
-  await expect(page.getByLabel('Mobile Number')).toBeFocused();
-  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
-  const right = { ...patient, phone: newPatient().phone };
-  await page.keyboard.type(right.phone);
-  await codeButton(page).click();
-  await codeField(page).fill(await codeOf(right));
-  await expectConfirmed(page);
-  expect((await messagesOf(runningProduct(), patient)).texts).toEqual([]);
-});
-
-test('a browser that reads the code from the SMS fills it in', async ({ page }, { parallelIndex }) => {
-  let tell: (code: string) => void = () => undefined;
-  const told = new Promise<string>((resolve) => (tell = resolve));
-  await page.exposeFunction('codeFromSms', () => told);
-  await page.addInitScript(() => {
-    Object.assign(window, { OTPCredential: Object });
-    const get = async () => ({ code: await Reflect.get(window, 'codeFromSms')() });
-    Object.defineProperty(navigator, 'credentials', { value: { get } });
-  });
-  const patient = await reachCode(page, parallelIndex);
-  tell(await codeOf(patient));
-  await expectConfirmed(page);
-});
-
-test('the keyboard alone completes a booking from the details to the confirmation', async ({ page }, {
-  parallelIndex,
-}) => {
-  const patient = newPatient();
-  await openBooking(page, FREE_CLINIC);
-  await chooseTime(page, parallelIndex);
-  await page.getByLabel('Full Name').focus();
-  await page.keyboard.type(patient.name);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(newPatient().phone);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(patient.email);
-  await page.keyboard.press('Enter');
-  await expect(codeField(page)).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(dialogOf(page).getByRole('button', { name: 'Change the number' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Mobile Number')).toBeFocused();
-  await page.keyboard.type(patient.phone);
-  await page.keyboard.press('Enter');
-  await expect(codeField(page)).toBeFocused();
-  await page.keyboard.type(await codeOf(patient));
-  await expectConfirmed(page);
 });
 
 test('a free booking in Tamil, with the whole SMS pasted', async ({ page }, { parallelIndex }) => {
@@ -264,14 +255,4 @@ test('a free booking in Tamil, with the whole SMS pasted', async ({ page }, { pa
   await codeField(page).selectText();
   await paste(page, texts[0]?.text ?? '');
   await expectConfirmedIn(page, say);
-});
-
-test('a paid clinic brings nothing of it', async ({ page }, { parallelIndex }) => {
-  const scripts: string[] = [];
-  page.on('response', (response) => scripts.push(new URL(response.url()).pathname));
-  await openBooking(page, 'peelamedu-masakalipalayam');
-  await chooseTime(page, parallelIndex);
-  await page.waitForLoadState('networkidle');
-  expect(scripts.some((path) => path.includes('booking-dialog'))).toBe(true);
-  expect(scripts.filter((path) => path.includes('code'))).toEqual([]);
 });

@@ -1,11 +1,9 @@
 import { expect, test } from '../page.ts';
-import { codeFor } from '../../flows/inbox.ts';
 import { newPatient } from '../../flows/patient.ts';
 import { runningProduct } from '../../running-product.ts';
 import {
   chooseTime,
-  codeButton,
-  codeField,
+  dialogOf,
   expectConfirmed,
   fillDetails,
   openBooking,
@@ -14,12 +12,36 @@ import {
   toastOf,
 } from '../booking/booking-journey.ts';
 
-test('P-163 a payment script that does not load says so, and the next try loads it', async ({ page }, {
-  parallelIndex,
-}) => {
-  await page.route('**/v1/checkout.js', (route) => route.abort());
-  await openBooking(page, 'peelamedu-masakalipalayam');
+const CLINIC = 'peelamedu-masakalipalayam';
+
+test('the payment script is asked for once a time is held, once, and of the provider alone (P-156), and nothing of a free clinic’s code is; P-163 one that does not load says so, and the next try loads it', async ({
+  page,
+}, { parallelIndex }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const isOwn = request.url().startsWith(runningProduct().url);
+    if (request.resourceType() === 'script' && request.frame() === page.mainFrame() && !isOwn)
+      foreign.push(request.url());
+  });
+  const fetched: string[] = [];
+  page.on('response', (response) => fetched.push(new URL(response.url()).pathname));
+  await openBooking(page, CLINIC);
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
   await chooseTime(page, parallelIndex);
+  await page.waitForLoadState('networkidle');
+  expect(fetched.some((path) => path.includes('booking-dialog'))).toBe(true);
+  expect(fetched.filter((path) => path.includes('code'))).toEqual([]);
+  await fillDetails(page, newPatient());
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  expect(foreign).toEqual([`${runningProduct().sandboxUrl}/v1/checkout.js`]);
+
+  await page.route('**/v1/checkout.js', (route) => route.abort());
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex + 1);
   await fillDetails(page, newPatient());
   await payButton(page).click();
   await expect(toastOf(page, 'Booking Failed')).toContainText('Failed to load Razorpay SDK');
@@ -28,43 +50,13 @@ test('P-163 a payment script that does not load says so, and the next try loads 
   await expectConfirmed(page);
 });
 
-test('the payment script is asked for once a time is held, once, and of the provider alone (P-156)', async ({ page }, {
-  parallelIndex,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const isOwn = request.url().startsWith(runningProduct().url);
-    if (request.resourceType() === 'script' && request.frame() === page.mainFrame() && !isOwn)
-      scripts.push(request.url());
-  });
-  await openBooking(page, 'peelamedu-masakalipalayam');
-  await page.waitForLoadState('networkidle');
-  expect(scripts).toEqual([]);
-  await chooseTime(page, parallelIndex);
-  await fillDetails(page, newPatient());
-  await payWith(page, 'Success');
-  await expectConfirmed(page);
-  expect(scripts).toEqual([`${runningProduct().sandboxUrl}/v1/checkout.js`]);
-});
-
 test('without a word on another address the payment script is Razorpay’s own (P-156)', async ({ page }, {
   parallelIndex,
 }) => {
   await page.route('**/config.json', (route) => route.fulfill({ status: 404 }));
   const asked = page.waitForRequest('https://checkout.razorpay.com/v1/checkout.js');
   await page.route('https://checkout.razorpay.com/**', (route) => route.abort());
-  await openBooking(page, 'peelamedu-masakalipalayam');
+  await openBooking(page, CLINIC);
   await chooseTime(page, parallelIndex);
   await asked;
-});
-
-test('P-177 a free consultation asks for no payment', async ({ page }, { parallelIndex }) => {
-  await openBooking(page, 'manjal-road');
-  await chooseTime(page, parallelIndex);
-  const patient = newPatient();
-  await fillDetails(page, patient);
-  await codeButton(page).click();
-  await codeField(page).fill(await codeFor(runningProduct(), patient));
-  await expectConfirmed(page);
-  await expect(page.locator('iframe')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { expect, test } from '../page.ts';
 import type { Page } from '@playwright/test';
 import { FIRST_BUSINESS } from '#shared/domain/settings/first-business.ts';
 import { newPatient } from '../../flows/patient.ts';
+import { paymentsOf } from './one-payment.ts';
 import {
   checkoutOf,
   chooseTime,
@@ -55,14 +56,14 @@ async function reachCheckout(page: Page, worker: number): Promise<string> {
   return kept.appointment_id;
 }
 
-test('P-033 P-034 P-118 P-171 a browser that died while paying is told the truth on its return', async ({
+test('P-033 P-034 P-118 P-171 a browser that died while paying is told the truth on its return, and closing the dialog leads to the booking (P-036, P-037)', async ({
   page,
   context,
 }, { parallelIndex }) => {
   const id = await reachCheckout(page, parallelIndex);
   await checkoutOf(page).getByLabel('What should happen?').selectOption('lost_browser');
   await checkoutOf(page).getByRole('button', { name: 'Pay ₹', exact: false }).click();
-  await page.waitForTimeout(500);
+  await expect.poll(async () => (await paymentsOf([id])).length).toBe(1);
   await page.close();
   const again = await context.newPage();
   const isConfirmedSaid = await listenFor(again, 'Booking Confirmed');
@@ -75,13 +76,29 @@ test('P-033 P-034 P-118 P-171 a browser that died while paying is told the truth
   await dialogOf(again).getByRole('button', { name: 'View Booking Details' }).click();
   await expect(again).toHaveURL(/\/thank-you$/);
   await expect(again.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+
+  await again.goto(`/home?appointment_id=${id}`);
+  await expect(dialogOf(again).getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  await expectPatience(again);
+  await dialogOf(again).getByRole('button', { name: 'Close' }).click();
+  // Sooner than the dialog opens it by itself.
+  await expect(again).toHaveURL(/\/thank-you$/, { timeout: 2000 });
 });
 
-test('an unpaid booking is never called confirmed, only that it could not be verified; Try Again starts anew, and a made-up payment id says nothing (P-035, P-036, P-114, P-115, P-116, P-169, P-170)', async ({
+test('an unpaid booking is never called confirmed, nor unpaid while the server is silent, only that it could not be verified; Try Again starts anew, and a made-up payment id says nothing (P-035, P-036, P-114, P-115, P-116, P-169, P-170)', async ({
   page,
 }, { parallelIndex }) => {
+  const isUnpaidSaid = await listenFor(page, 'Booking Incomplete');
+  await page.route('**/verify-payment', (route) => route.abort());
   const id = await reachCheckout(page, parallelIndex);
   await page.clock.install();
+  await dismissCheckout(page);
+  await expect(dialogOf(page).getByText('Verifying your booking...')).toBeVisible();
+  await untilLooked(page);
+  await expect(dialogOf(page)).toContainText(UNVERIFIED);
+  expect(await isUnpaidSaid()).toBe(false);
+  await page.unroute('**/verify-payment');
+
   const isConfirmedSaid = await listenFor(page, 'Booking Confirmed');
   let looks = 0;
   let withoutPayment = 0;
@@ -117,94 +134,67 @@ test('an unpaid booking is never called confirmed, only that it could not be ver
   expect(await isConfirmedSaid()).toBe(false);
 });
 
-test('closing the dialog leads to the booking if there is one, and to / after an error (P-036, P-037)', async ({
-  page,
-}, { parallelIndex }) => {
-  const id = await reachCheckout(page, parallelIndex);
-  await checkoutOf(page).getByRole('button', { name: 'Success', exact: true }).click();
-  await expect(dialogOf(page).getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
-  await page.goto(`/home?appointment_id=${id}`);
-  await expect(dialogOf(page).getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
-  await expectPatience(page);
-  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-  // Sooner than the dialog opens it by itself.
-  await expect(page).toHaveURL(/\/thank-you$/, { timeout: 2000 });
-  await page.goto(`/home?appointment_id=${FORGED}`);
-  await expect(dialogOf(page).getByText('Appointment not found')).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/$/);
-  await expect(dialogOf(page)).toBeHidden();
-});
-
-test('Back from where the dialog led does not open it again', async ({ page }) => {
-  await page.route('**/verify-payment', (route) =>
-    route.fulfill({ json: { success: false, status: 'provisional', clinic_id: null, alternatives: [] } }),
-  );
-  await page.goto('/about');
-  await page.goto(`/?appointment_id=${FORGED}`);
-  await expect(dialogOf(page).getByText('Your slot is reserved.', { exact: false })).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/about$/);
-  await page.goto('/home?appointment_id=');
-  await dialogOf(page).getByRole('button', { name: 'Return Home' }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/about$/);
-});
-
-test('P-169 a forged address shows nothing and leaves the address clean, and an empty appointment_id is missing', async ({
+test('P-169 a forged address shows nothing and is cleaned, an empty appointment_id is missing, closing leads to / after an error, Back from there does not open the dialog again; what the server says and its silence are told (P-036, P-037)', async ({
   page,
 }) => {
-  await page.goto(`/?appointment_id=${FORGED}&razorpay_payment_id=pay_AAAAAAAAAAAAAA&razorpay_signature=00`);
-  await expect(dialogOf(page).getByText('Appointment not found')).toBeVisible();
-  await expect(page.getByText('Booking Confirmed!')).toBeHidden();
-  expect(new URL(page.url()).search).toBe('');
-  await dialogOf(page).getByRole('button', { name: 'Return Home' }).click();
-  await expect(dialogOf(page)).toBeHidden();
-  await page.goto('/home?appointment_id=1%27%20or%201=1');
-  await expect(dialogOf(page).getByText('Appointment not found')).toBeVisible();
-  await page.goto('/?appointment_id=');
-  await expect(dialogOf(page).getByText('Missing appointment ID')).toBeVisible();
-});
+  await test.step('forged', async () => {
+    await page.goto(`/?appointment_id=${FORGED}&razorpay_payment_id=pay_AAAAAAAAAAAAAA&razorpay_signature=00`);
+    await expect(dialogOf(page).getByText('Appointment not found')).toBeVisible();
+    await expect(page.getByText('Booking Confirmed!')).toBeHidden();
+    expect(new URL(page.url()).search).toBe('');
+    await dialogOf(page).getByRole('button', { name: 'Return Home' }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    await page.goto('/home?appointment_id=1%27%20or%201=1');
+    await expect(dialogOf(page).getByText('Appointment not found')).toBeVisible();
+    await page.goto('/?appointment_id=');
+    await expect(dialogOf(page).getByText('Missing appointment ID')).toBeVisible();
+    await page.goto(`/home?appointment_id=${FORGED}`);
+    await expect(dialogOf(page).getByText('Appointment not found')).toBeVisible();
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/$/);
+    await expect(dialogOf(page)).toBeHidden();
+  });
 
-test('a payment that came too late is told what becomes of its money, and never that it may be confirmed', async ({
-  page,
-}) => {
-  await page.route('**/verify-payment', (route) =>
-    route.fulfill({
-      json: { success: false, status: 'slot_lost', clinic_id: null, lost_because: 'hold_ended', alternatives: [] },
-    }),
-  );
-  await page.goto(`/?appointment_id=${FORGED}`);
-  await expect(dialogOf(page).getByText('We could no longer hold this time', { exact: false })).toBeVisible();
-  await expect(dialogOf(page).getByText('You get all your money back', { exact: false })).toBeVisible();
-  await expect(dialogOf(page).getByRole('link', { name: FIRST_BUSINESS.phone })).toBeVisible();
-  await expect(dialogOf(page).getByText('may already be confirmed', { exact: false })).toBeHidden();
-  await expect(dialogOf(page).getByText('payments to be confirmed', { exact: false })).toBeHidden();
-});
+  const answerWith = async (answer: object) => {
+    await page.unroute('**/verify-payment');
+    const json = { success: false, clinic_id: null, alternatives: [], ...answer };
+    await page.route('**/verify-payment', (route) => route.fulfill({ json }));
+  };
 
-test('P-169 a silent server is told as such', async ({ page }) => {
-  await page.clock.install();
-  await page.route('**/verify-payment', (route) => route.abort());
-  await page.goto(`/?appointment_id=${FORGED}`);
-  await untilLooked(page);
-  await expect(dialogOf(page)).toContainText(UNVERIFIED);
-});
+  await test.step('Back', async () => {
+    await answerWith({ status: 'provisional' });
+    await page.goto('/about');
+    await page.goto(`/?appointment_id=${FORGED}`);
+    await expect(dialogOf(page).getByText('Your slot is reserved.', { exact: false })).toBeVisible();
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/thank-you$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+    await page.goto('/home?appointment_id=');
+    await dialogOf(page).getByRole('button', { name: 'Return Home' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+  });
 
-test('a payment window that was closed while the server is silent is not called unpaid', async ({ page }, {
-  parallelIndex,
-}) => {
-  const isUnpaidSaid = await listenFor(page, 'Booking Incomplete');
-  await page.route('**/verify-payment', (route) => route.abort());
-  await reachCheckout(page, parallelIndex);
-  await page.clock.install();
-  await dismissCheckout(page);
-  await expect(dialogOf(page).getByText('Verifying your booking...')).toBeVisible();
-  await untilLooked(page);
-  await expect(dialogOf(page)).toContainText(UNVERIFIED);
-  expect(await isUnpaidSaid()).toBe(false);
+  await test.step('a payment that came too late is told what becomes of its money', async () => {
+    await answerWith({ status: 'slot_lost', lost_because: 'hold_ended' });
+    await page.goto(`/?appointment_id=${FORGED}`);
+    await expect(dialogOf(page).getByText('We could no longer hold this time', { exact: false })).toBeVisible();
+    await expect(dialogOf(page).getByText('You get all your money back', { exact: false })).toBeVisible();
+    await expect(dialogOf(page).getByRole('link', { name: FIRST_BUSINESS.phone })).toBeVisible();
+    await expect(dialogOf(page).getByText('may already be confirmed', { exact: false })).toBeHidden();
+    await expect(dialogOf(page).getByText('payments to be confirmed', { exact: false })).toBeHidden();
+  });
+
+  await test.step('silence', async () => {
+    await page.clock.install();
+    await page.unroute('**/verify-payment');
+    await page.route('**/verify-payment', (route) => route.abort());
+    await page.goto(`/?appointment_id=${FORGED}`);
+    await untilLooked(page);
+    await expect(dialogOf(page)).toContainText(UNVERIFIED);
+  });
 });
 
 test.describe('inside another app', () => {

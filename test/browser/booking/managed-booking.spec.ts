@@ -16,7 +16,7 @@ function overheard(page: Page): string[] {
   return heard;
 }
 
-test('the link of a message shows the booking to print, keep and share, and its key goes nowhere (P-061)', async ({
+test('the link of a message shows the booking to print, keep and share, its key goes nowhere, and a jump to the content, by its link or by its address alone, leaves the booking where it is (P-061)', async ({
   page,
 }) => {
   const {
@@ -49,6 +49,13 @@ test('the link of a message shows the booking to print, keep and share, and its 
   await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('');
+  await expect(page.getByText(patient.name)).toBeVisible();
+  // As the link goes before the page's code has come.
+  await page.evaluate(() => location.assign('#content'));
+  await expect(page).toHaveURL(/#content$/);
   await page.reload();
   await expect(page.getByText(patient.name)).toBeVisible();
   await page.goto('/about');
@@ -89,98 +96,93 @@ async function chooseAnotherTime(within: Locator): Promise<void> {
   await expect(within.getByRole('button', { name: 'Move my appointment' })).toBeEnabled();
 }
 
-test('a patient moves and cancels by the link, knows in rupees what comes back, and two tabs never undo each other (P-061)', async ({
+test('a patient replaces the link, and tabs with the old one end; moves and cancels by the new one, knows in rupees what comes back, and two tabs never undo each other (P-061)', async ({
   page,
   context,
 }) => {
-  const { address, appointment_id, amount_paise } = await bookedByLink();
+  const { address, appointment_id, amount_paise, patient } = await bookedByLink();
   const late = await context.newPage();
   for (const tab of [page, late]) {
     await tab.goto(address);
-    await expect(tab.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Replace this link' })).toBeVisible();
   }
 
-  await page.getByRole('button', { name: 'Move to another time' }).click();
-  const moving = dialog(page, 'Move to another time');
-  await expect(moving.getByLabel('Day')).toBeVisible();
-  await expect(moving.getByRole('button', { name: 'Move my appointment' })).toBeDisabled();
-  await chooseAnotherTime(moving);
-  await expectAccessible(page);
-  await page.route(
-    '**/own-bookings/*/move',
-    once((route) => route.abort()),
-  );
-  await page.setViewportSize({ ...PHONE, height: 420 });
-  await moving.getByRole('button', { name: 'Move my appointment' }).click();
-  // Below all the times of a day, in a window as low as a phone's beside its keys.
-  await expect(moving.getByRole('alert').filter({ hasText: 'We could not reach the server' })).toBeInViewport();
-  await page.setViewportSize(PHONE);
-  await moving.getByRole('button', { name: 'Move my appointment' }).click();
-  await expect(news(page, 'Done. Your appointment is now on')).toBeFocused();
-  await expect(moving).toBeHidden();
-  await expectAccessible(page);
+  await test.step('a new link', async () => {
+    await page.getByRole('button', { name: 'Replace this link' }).click();
+    const asking = dialog(page, 'Replace the link to this booking?');
+    await expectAccessible(page);
+    await asking.getByRole('button', { name: 'Send me a new link' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'We are sending you a new link' })).toBeFocused();
+    await expect(page.getByText(patient.name)).toBeHidden();
+    await expectAccessibleAlsoWide(page);
 
-  await late.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
-  const cancelling = dialog(late, 'Cancel your appointment?');
-  await expect(
-    cancelling.getByText(`You get ${formatPaise(amount_paise)} back to the account you paid from.`),
-  ).toBeVisible();
-  await expectAccessible(late);
-  await cancelling.getByRole('button', { name: `Cancel and get ${formatPaise(amount_paise)} back` }).press('Enter');
-  await expect(news(late, 'Your booking has changed since then, so nothing was done.')).toBeFocused();
-  await expect(news(late, 'New time:')).toBeVisible();
-  await expect(cancelling).toBeHidden();
-  await expect(late.getByRole('heading', { level: 1, name: 'Your appointment is confirmed' })).toBeVisible();
+    // Nothing of the booking is left in a tab that had it open.
+    await late.reload();
+    await expect(late.getByRole('heading', { level: 1, name: 'This link does not open a booking' })).toBeVisible();
+    await expect(late.getByRole('link', { name: 'Call support' })).toBeVisible();
+    await expect(late.getByText(patient.name)).toBeHidden();
+    await expectAccessibleAlsoWide(late);
 
-  await late.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
-  await expect(cancelling).toBeVisible();
-  await late.keyboard.press('Escape');
-  await expect(late.getByRole('button', { name: 'Cancel appointment' })).toBeFocused();
-  await late.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
-  await cancelling.getByRole('button', { name: `Cancel and get ${formatPaise(amount_paise)} back` }).press('Enter');
-  await expect(news(late, 'Done. Your appointment is cancelled.')).toBeFocused();
-  await expect(late.getByRole('heading', { level: 1, name: 'This appointment is cancelled' })).toBeVisible();
-  await expect(news(late, formatPaise(amount_paise))).toBeVisible();
-  await expect(late.getByRole('button', { name: 'Move to another time' })).toBeHidden();
+    const { texts } = await receives(runningProduct(), patient, 2);
+    const [newest = ''] = linksIn([texts.at(-1)?.text ?? '']);
+    for (const tab of [page, late]) {
+      await tab.goto(newest);
+      await expect(tab.getByText(patient.name)).toBeVisible();
+      await expect(tab.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
+    }
+  });
+
+  await test.step('another time', async () => {
+    await page.getByRole('button', { name: 'Move to another time' }).click();
+    const moving = dialog(page, 'Move to another time');
+    await expect(moving.getByLabel('Day')).toBeVisible();
+    await expect(moving.getByRole('button', { name: 'Move my appointment' })).toBeDisabled();
+    await chooseAnotherTime(moving);
+    await expectAccessible(page);
+    await page.route(
+      '**/own-bookings/*/move',
+      once((route) => route.abort()),
+    );
+    await page.setViewportSize({ ...PHONE, height: 420 });
+    await moving.getByRole('button', { name: 'Move my appointment' }).click();
+    // Below all the times of a day, in a window as low as a phone's beside its keys.
+    await expect(moving.getByRole('alert').filter({ hasText: 'We could not reach the server' })).toBeInViewport();
+    await page.setViewportSize(PHONE);
+    await moving.getByRole('button', { name: 'Move my appointment' }).click();
+    await expect(news(page, 'Done. Your appointment is now on')).toBeFocused();
+    await expect(moving).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  await test.step('cancelled in the other tab', async () => {
+    await late.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
+    const cancelling = dialog(late, 'Cancel your appointment?');
+    await expect(
+      cancelling.getByText(`You get ${formatPaise(amount_paise)} back to the account you paid from.`),
+    ).toBeVisible();
+    await expectAccessible(late);
+    await cancelling.getByRole('button', { name: `Cancel and get ${formatPaise(amount_paise)} back` }).press('Enter');
+    await expect(news(late, 'Your booking has changed since then, so nothing was done.')).toBeFocused();
+    await expect(news(late, 'New time:')).toBeVisible();
+    await expect(cancelling).toBeHidden();
+    await expect(late.getByRole('heading', { level: 1, name: 'Your appointment is confirmed' })).toBeVisible();
+
+    await late.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
+    await expect(cancelling).toBeVisible();
+    await late.keyboard.press('Escape');
+    await expect(late.getByRole('button', { name: 'Cancel appointment' })).toBeFocused();
+    await late.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
+    await cancelling.getByRole('button', { name: `Cancel and get ${formatPaise(amount_paise)} back` }).press('Enter');
+    await expect(news(late, 'Done. Your appointment is cancelled.')).toBeFocused();
+    await expect(late.getByRole('heading', { level: 1, name: 'This appointment is cancelled' })).toBeVisible();
+    await expect(news(late, formatPaise(amount_paise))).toBeVisible();
+    await expect(late.getByRole('button', { name: 'Move to another time' })).toBeHidden();
+  });
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'This appointment is cancelled' })).toBeVisible();
   const { locks } = await runningProduct().dump();
   expect(locks.filter((lock) => lock.appointment_id === appointment_id)).toEqual([]);
-});
-
-test('after the visit its patient asks for the money-back promise, says why, and sees that it was asked (P-061)', async ({
-  page,
-}) => {
-  const { address, amount_paise } = await bookedByLink();
-  let asked: unknown = null;
-  let seen: object = {};
-  // The visit of a booking that was just made is days away: what the server says of one that has begun is said here.
-  await page.route('**/api/own-bookings', async (route) => {
-    const response = await route.fetch();
-    const view: object = await response.json();
-    seen = { ...view, allowed: [{ act: 'ask_promise', refund_paise: amount_paise, until: null }] };
-    await route.fulfill({ response, json: seen });
-  });
-  await page.route('**/api/own-bookings/*/refund-request', async (route) => {
-    asked = route.request().postDataJSON();
-    const refund_request = { state: 'asked', asked_at: '2026-11-22T12:00:00.000Z', words: null };
-    await route.fulfill({ json: { ...seen, allowed: [], refund_request } });
-  });
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Ask for your money back' }).press('Enter');
-  const asking = dialog(page, 'Ask for your money back');
-  const reason = asking.getByLabel('What went wrong?');
-  await asking.getByRole('button', { name: `Ask for ${formatPaise(amount_paise)}` }).press('Enter');
-  await expect(asking.getByRole('alert').filter({ hasText: 'Please say what went wrong' })).toBeVisible();
-  await expect(reason).toBeFocused();
-  await expectAccessible(page);
-  await reason.fill(' The dentist was not there ');
-  await asking.getByRole('button', { name: `Ask for ${formatPaise(amount_paise)}` }).press('Enter');
-  await expect(news(page, 'We have your request.')).toBeFocused();
-  await expect(page.getByText('You asked for your money back.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ask for your money back' })).toBeHidden();
-  expect(asked).toEqual({ ver: expect.any(Number), reason: 'The dentist was not there' });
 });
 
 const Refused = { error: 'Nobody can be asked now.', code: 'invalid_input', request_id: 'r' };
@@ -190,11 +192,15 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
 }) => {
   const { address, amount_paise } = await bookedByLink();
   await page.route('**/api/own-bookings', (route) => route.fulfill({ status: 503, json: Refused }));
+  await page.clock.install();
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
   const retry = page.getByRole('button', { name: 'Retry' });
   // After three tries by itself, a few seconds apart.
-  await expect(retry).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(retry).toBeVisible({ timeout: 100 });
+  }).toPass();
   await expect(page.locator('main').getByRole('link', { name: /Call support/ })).toBeVisible();
   await page.unroute('**/api/own-bookings');
   await retry.press('Enter');
@@ -288,8 +294,10 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
   }
 });
 
-test('a move that time has overtaken says why, though its dialog is gone with it', async ({ page }) => {
-  const { address } = await bookedByLink();
+test('a move that time has overtaken says why, though its dialog is gone with it; after the visit its patient asks for the money-back promise, says why, and sees that it was asked (P-061)', async ({
+  page,
+}) => {
+  const { address, amount_paise } = await bookedByLink();
   await page.goto(address);
   await page.getByRole('button', { name: 'Move to another time' }).press('Enter');
   const moving = dialog(page, 'Move to another time');
@@ -310,21 +318,36 @@ test('a move that time has overtaken says why, though its dialog is gone with it
   await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible();
   await expect(page.locator(':focus')).toHaveText(why);
   await expectAccessible(page);
-});
+  await page.unroute('**/api/own-bookings');
 
-test('a jump to the content, by its link or by its address alone, leaves the booking where it is', async ({ page }) => {
-  const { address, patient } = await bookedByLink();
-  await page.goto(address);
-  await expect(page.getByText(patient.name)).toBeVisible();
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
-  await expect(page.locator('#content')).toBeFocused();
-  expect(new URL(page.url()).hash).toBe('');
-  await expect(page.getByText(patient.name)).toBeVisible();
-  // As the link goes before the page's code has come.
-  await page.evaluate(() => location.assign('#content'));
-  await expect(page).toHaveURL(/#content$/);
+  let asked: unknown = null;
+  let seen: object = {};
+  // The visit of a booking that was just made is days away: what the server says of one that has begun is said here.
+  await page.route('**/api/own-bookings', async (route) => {
+    const response = await route.fetch();
+    const view: object = await response.json();
+    seen = { ...view, allowed: [{ act: 'ask_promise', refund_paise: amount_paise, until: null }] };
+    await route.fulfill({ response, json: seen });
+  });
+  await page.route('**/api/own-bookings/*/refund-request', async (route) => {
+    asked = route.request().postDataJSON();
+    const refund_request = { state: 'asked', asked_at: '2026-11-22T12:00:00.000Z', words: null };
+    await route.fulfill({ json: { ...seen, allowed: [], refund_request } });
+  });
   await page.reload();
-  await expect(page.getByText(patient.name)).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for your money back' }).press('Enter');
+  const asking = dialog(page, 'Ask for your money back');
+  const reason = asking.getByLabel('What went wrong?');
+  await asking.getByRole('button', { name: `Ask for ${formatPaise(amount_paise)}` }).press('Enter');
+  await expect(asking.getByRole('alert').filter({ hasText: 'Please say what went wrong' })).toBeVisible();
+  await expect(reason).toBeFocused();
+  await expectAccessible(page);
+  await reason.fill(' The dentist was not there ');
+  await asking.getByRole('button', { name: `Ask for ${formatPaise(amount_paise)}` }).press('Enter');
+  await expect(news(page, 'We have your request.')).toBeFocused();
+  await expect(page.getByText('You asked for your money back.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for your money back' })).toBeHidden();
+  expect(asked).toEqual({ ver: expect.any(Number), reason: 'The dentist was not there' });
 });
 
 test('on a tablet and a desk every question of a booking shows its words and its button @desktop', async ({ page }) => {
@@ -362,35 +385,4 @@ test('on a tablet and a desk every question of a booking shows its words and its
       await page.keyboard.press('Escape');
       await expect(question).toBeHidden();
     }
-});
-
-test('a patient replaces the link: this page and every tab with the old link end, and the new one opens the booking', async ({
-  page,
-  context,
-}) => {
-  const booked = await bookedByLink();
-  const late = await context.newPage();
-  for (const tab of [page, late]) {
-    await tab.goto(booked.address);
-    await expect(tab.getByRole('button', { name: 'Replace this link' })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Replace this link' }).click();
-  const asking = dialog(page, 'Replace the link to this booking?');
-  await expectAccessible(page);
-  await asking.getByRole('button', { name: 'Send me a new link' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'We are sending you a new link' })).toBeFocused();
-  await expect(page.getByText(booked.patient.name)).toBeHidden();
-  await expectAccessibleAlsoWide(page);
-
-  // Nothing of the booking is left in a tab that had it open.
-  await late.reload();
-  await expect(late.getByRole('heading', { level: 1, name: 'This link does not open a booking' })).toBeVisible();
-  await expect(late.getByRole('link', { name: 'Call support' })).toBeVisible();
-  await expect(late.getByText(booked.patient.name)).toBeHidden();
-  await expectAccessibleAlsoWide(late);
-
-  const { texts } = await receives(runningProduct(), booked.patient, 2);
-  const [newest = ''] = linksIn([texts.at(-1)?.text ?? '']);
-  await page.goto(newest);
-  await expect(page.getByText(booked.patient.name)).toBeVisible();
 });

@@ -52,7 +52,6 @@ const ANY_WINDOW = [
   'axe',
   'back-office',
   'booking-again',
-  'booking-axe',
   'booking-checkout-missing',
   'booking-code',
   'booking-limits',

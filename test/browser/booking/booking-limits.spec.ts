@@ -36,7 +36,9 @@ const Days = z.looseObject({
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
-test('a patient whose network holds many slots proves some work, in the background, and goes on', async ({ page }) => {
+test('a patient whose network holds many slots proves some work, in the background, and goes on; a number with two unpaid bookings is told at its field, and may be corrected', async ({
+  page,
+}) => {
   const challenges = createProofOfWork('the secret of a server that is not this one');
   const proofs: unknown[] = [];
   const scripts: string[] = [];
@@ -59,9 +61,25 @@ test('a patient whose network holds many slots proves some work, in the backgrou
   // Fetched, and then taken out of the cache.
   expect(new Set(scripts).size).toBe(1);
   await expect(toasts(page)).toHaveCount(0);
+
+  await page.route('**/api/create-razorpay-order', (route) =>
+    refuse(route, 'too_many_unpaid', { field: 'customer.phone' }),
+  );
+  await fillDetails(page, newPatient());
+  await payButton(page).click();
+  const phone = page.getByLabel('Mobile Number');
+  await expect(phone).toHaveAccessibleDescription(/This mobile number already has two unpaid bookings\./);
+  await expect(phone).toBeFocused();
+  await expect(toasts(page)).toHaveCount(0);
+  await page.unroute('**/api/create-razorpay-order');
+  await phone.fill(newPatient().phone);
+  await payButton(page).click();
+  await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('a time that somebody else takes while the proof is made is told, and other times are shown', async ({ page }) => {
+test('it is said quietly that a proof is being made; a time that somebody else takes meanwhile is told, and other times are shown', async ({
+  page,
+}) => {
   const challenges = createProofOfWork('the secret of a server that is not this one');
   await page.route(HOLDS, async (route) => {
     if (route.request().postDataJSON().proof !== undefined) return refuse(route, 'slot_taken', { field: 'slot' });
@@ -92,35 +110,15 @@ test('a time that somebody else takes while the proof is made is told, and other
   await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
   await daysOf(page).filter({ hasNotText: 'Full' }).first().click();
   const label = await pressFreeTime(freeTimesOf(page));
-  await expect(dialogOf(page).getByRole('status')).toContainText('One moment');
+  await expect(dialogOf(page).getByRole('status')).toContainText(
+    'One moment: many people are booking from your network.',
+  );
+  await expect(toasts(page)).toHaveCount(0);
   isTaken = true;
   prove();
   await expect(dialogOf(page).getByRole('alert').filter({ hasText: 'This time slot is already booked' })).toBeVisible();
   await expect(timesOf(page).filter({ hasText: label })).toBeDisabled();
   await expect(freeTimesOf(page).first()).toBeEnabled();
-});
-
-test('says quietly that a proof is being made', async ({ page }) => {
-  const challenges = createProofOfWork('the secret of a server that is not this one');
-  await page.route(HOLDS, async (route) =>
-    refuse(route, 'challenge_required', { challenge: await challenges.issue('x', Date.now() + 60_000) }),
-  );
-  // The stub hides the bookings of other tests: the pressed time stays free.
-  let days: object | undefined;
-  await page.route('**/slots?*', async (route) => {
-    days ??= await (await route.fetch()).json();
-    await route.fulfill({ json: days });
-  });
-  // A worker that never comes is the longest moment there can be.
-  await page.route(WORKER, () => undefined);
-  await openBooking(page, CLINIC);
-  await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
-  await daysOf(page).filter({ hasNotText: 'Full' }).first().click();
-  await pressFreeTime(freeTimesOf(page));
-  await expect(dialogOf(page).getByRole('status')).toContainText(
-    'One moment: many people are booking from your network.',
-  );
-  await expect(toasts(page)).toHaveCount(0);
 });
 
 // In `npm test` the commit chooses one.
@@ -142,23 +140,3 @@ for (const language of deal(LANGUAGES, 'language of a busy day', 0))
     await expect(toasts(page)).toHaveCount(0);
     await expect(freeTimesOf(page).first()).toBeEnabled();
   });
-
-test('a number with two unpaid bookings is told at its field, and may be corrected', async ({ page }, {
-  parallelIndex,
-}) => {
-  await page.route('**/api/create-razorpay-order', (route) =>
-    refuse(route, 'too_many_unpaid', { field: 'customer.phone' }),
-  );
-  await openBooking(page, CLINIC);
-  await chooseTime(page, parallelIndex);
-  await fillDetails(page, newPatient());
-  await payButton(page).click();
-  const phone = page.getByLabel('Mobile Number');
-  await expect(phone).toHaveAccessibleDescription(/This mobile number already has two unpaid bookings\./);
-  await expect(phone).toBeFocused();
-  await expect(toasts(page)).toHaveCount(0);
-  await page.unroute('**/api/create-razorpay-order');
-  await phone.fill(newPatient().phone);
-  await payButton(page).click();
-  await expect(page.locator('iframe')).toBeVisible();
-});

@@ -6,8 +6,6 @@ import { signIn } from './signed-in.ts';
 
 /** A paste that is longer than its field stays whole, and the field says so. */
 
-test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'long-texts-admin' }));
-
 /** Characters that invisible ones in front do not count. */
 const INVISIBLE = '\u200b'.repeat(50);
 
@@ -17,7 +15,10 @@ async function paste(field: Locator, text: string): Promise<void> {
   await field.page().keyboard.insertText(text);
 }
 
-test('a search that is too long is said and not sent, and one in invisible characters is tidied', async ({ page }) => {
+test('a search, a chip and a post that are too long are said beside their field, kept whole and not sent; invisible characters are tidied', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'admin', sub: 'long-texts-admin' });
   await page.goto('/admin/clinics');
   const search = page.getByRole('searchbox');
   const tooLong = page.getByRole('search').getByRole('alert');
@@ -31,10 +32,8 @@ test('a search that is too long is said and not sent, and one in invisible chara
   await paste(search, `${INVISIBLE}${'b'.repeat(90)}${INVISIBLE}`);
   await expect(tooLong).toBeHidden();
   await expect(page).toHaveURL(`/admin/clinics?q=${'b'.repeat(90)}`);
-});
 
-test('a chip that is too long stays in its field until it is shortened', async ({ page }) => {
-  await page.goto('/admin/clinics/new');
+  await page.getByRole('link', { name: 'Add New Clinic' }).click();
   await page.getByRole('tab', { name: 'About Doctor' }).click();
   const typed = page.getByRole('textbox', { name: 'Specializations' });
   const chips = page.getByRole('list', { name: 'Specializations' }).getByRole('listitem');
@@ -47,9 +46,8 @@ test('a chip that is too long stays in its field until it is shortened', async (
   await paste(typed, `${INVISIBLE}${INVISIBLE}Braces`);
   await typed.press('Enter');
   await expect(chips).toHaveText(['Braces']);
-});
 
-test('the content of a post that is too long is kept whole and refused beside its field', async ({ page }) => {
+  page.once('dialog', (leave) => void leave.accept());
   await page.goto('/admin/blog/new');
   await page.getByLabel('Title', { exact: true }).fill('A long post');
   const words = 'a word '.repeat(Math.ceil((POST_LENGTHS.content + 700) / 7));

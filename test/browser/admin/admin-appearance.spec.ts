@@ -5,7 +5,7 @@ import { signIn } from './signed-in.ts';
 const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check();
 const sizeOfText = (page: Page) => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
 
-test('appearance works: theme and size of text change at once, as the bar above says, and stay (A-053)', async ({
+test('appearance and regional settings work: theme, size of text and clock change at once, here and on other screens, and stay; amounts are rupees (A-002) (A-053)', async ({
   page,
 }) => {
   await signIn(page, { role: 'staff' });
@@ -13,6 +13,7 @@ test('appearance works: theme and size of text change at once, as the bar above 
   await expect(page.getByText(/coming soon/i)).toHaveCount(0);
   await choose(page, /^Dark/);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // As the bar above says.
   await page.getByRole('button', { name: 'Appearance' }).click();
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
   await page.getByRole('menuitemradio', { name: 'Light' }).click();
@@ -24,22 +25,16 @@ test('appearance works: theme and size of text change at once, as the bar above 
   await expect(page.getByRole('radio', { name: /^Larger/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Light/ })).toBeChecked();
   expect(await sizeOfText(page)).toBe(usual * 1.25);
-});
 
-test('regional settings work: the clock that is chosen writes the times of other screens, too, and stays; amounts are rupees (A-002) (A-053)', async ({
-  page,
-}) => {
-  await signIn(page, { role: 'admin' });
-  await page.goto('/admin/settings/regional');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Regional' }).click();
   const written = page.getByRole('region', { name: 'Sample' });
   await expect(written).toContainText('24-11-2026 14:30 IST');
   await expect(written).toContainText(/Tue 24 Nov(?: 2026)?, 2:30 PM/);
   await expect(written).toContainText('₹12,34,567');
-  await choose(page, /^12 hours/);
-  await expect(written).toContainText('24-11-2026 2:30 PM IST');
-  await page.goto('/admin/audit');
-  await expect(page.getByText(/Last refreshed \d?\d:\d\d [AP]M/)).toBeVisible();
-  await page.goto('/admin/settings/regional');
   await choose(page, /^24 hours/);
   await expect(written).toContainText(/Tue 24 Nov(?: 2026)?, 14:30/);
+  await choose(page, /^12 hours/);
+  await expect(written).toContainText('24-11-2026 2:30 PM IST');
+  await page.goto('/admin/appointments');
+  await expect(page.getByText(/Last refreshed \d?\d:\d\d [AP]M/)).toBeVisible();
 });

@@ -126,44 +126,16 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await expect(page.getByText('Amazon SES sends e-mail now.')).toBeVisible();
 });
 
-test('settings of e-mail that cannot be loaded or saved say so in the specified words, and are asked for again (A-174) (A-175)', async ({
+test('settings of e-mail that cannot be loaded or saved say so, and are asked for again; all messages are stopped and go out again, and it is said since when, by whom and how many wait (A-174) (A-175)', async ({
   page,
   measured,
 }) => {
   let isDown = true;
   for (const at of ['**/api/admin/settings/email', '**/api/admin/settings/email-provider'])
-    await page.context().route(at, async (route) => {
+    await page.route(at, async (route) => {
       const isWrite = route.request().method() === 'PUT';
       return isDown || isWrite ? route.fulfill(refusal(500, 'internal_error', 'no answer')) : route.continue();
     });
-  await signIn(page, { role: 'admin', sub: 'email-down-admin' }, measured);
-  await page.goto('/admin/settings/email');
-  await expect(page.getByText('Failed to load email settings')).toBeVisible();
-  await page.getByRole('link', { name: 'Email Provider', exact: true }).click();
-  await expect(page.getByText(/^Failed to load configuration: \S/)).toBeVisible();
-  isDown = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByLabel('SMTP host').fill('smtp.localhost');
-  await page.getByLabel('Username').fill('bookings');
-  await page.getByLabel('Password').fill('a password that is not kept');
-  await page.getByLabel('Sender email').fill('bookings@punnagai.example');
-  await page.getByLabel('SMTP host').press('Enter');
-  await expect(said(page, 'Failed to save email provider configuration')).toBeVisible();
-  // Leaving the page would ask about the typed text. The other screen is therefore opened in another window.
-  const other = await page.context().newPage();
-  await other.goto('/admin/settings/email');
-  await other.getByRole('combobox', { name: 'Provider' }).selectOption('Mailchimp');
-  await other.getByLabel('API key').fill('a-key-that-is-not-kept');
-  await other.getByLabel('Sender name').fill('Punnagai');
-  await other.getByLabel('Sender email').fill('care@punnagai.example');
-  await other.getByLabel('Sender email').press('Enter');
-  await expect(said(other, 'Failed to save settings')).toBeVisible();
-});
-
-test('an admin stops all messages and lets them go out again: the screen says since when, by whom and how many wait', async ({
-  page,
-  measured,
-}) => {
   // The switch is thrown on an answer of the test's own: other tests wait for messages of the same product.
   let state = {
     stopped_at: null as string | null,
@@ -187,8 +159,28 @@ test('an admin stops all messages and lets them go out again: the screen says si
     }
     await route.fulfill({ json: state });
   });
-  await signIn(page, { role: 'admin', sub: 'stopping-admin' }, measured);
+  await signIn(page, { role: 'admin', sub: 'email-down-admin' }, measured);
   await page.goto('/admin/settings/email');
+  await expect(page.getByText('Failed to load email settings')).toBeVisible();
+  await page.getByRole('link', { name: 'Email Provider', exact: true }).click();
+  await expect(page.getByText(/^Failed to load configuration: \S/)).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByLabel('SMTP host').fill('smtp.localhost');
+  await page.getByLabel('Username').fill('bookings');
+  await page.getByLabel('Password').fill('a password that is not kept');
+  await page.getByLabel('Sender email').fill('bookings@punnagai.example');
+  await page.getByLabel('SMTP host').press('Enter');
+  await expect(said(page, 'Failed to save email provider configuration')).toBeVisible();
+  await page.getByRole('link', { name: 'Email Settings', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption('Mailchimp');
+  await page.getByLabel('API key').fill('a-key-that-is-not-kept');
+  await page.getByLabel('Sender name').fill('Punnagai');
+  await page.getByLabel('Sender email').fill('care@punnagai.example');
+  await page.getByLabel('Sender email').press('Enter');
+  await expect(said(page, 'Failed to save settings')).toBeVisible();
+
   const press = async (name: string, over: Locator = page.getByRole('main')) =>
     over.getByRole('button', { name }).click();
   const question = page.getByRole('alertdialog');

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { DataSubjectPage } from '#shared/contract/privacy/privacy.ts';
 import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { ALL_DAY, hourFromNow } from '../../flows/all-day.ts';
@@ -11,7 +10,9 @@ import { said } from '../admin/admin-screen.ts';
 import { expect, test } from '../page.ts';
 import { signIn } from '../admin/signed-in.ts';
 
-test('a person is looked up by an admin, their data saved as a file and erased', async ({ page }) => {
+test('a person is looked up by an admin, their data saved as a file and erased; a booking is found by an e-mail address alone, and names nobody once it is erased', async ({
+  page,
+}) => {
   const { name, email, phone } = newPatient();
   const answer = await fetch(`${runningProduct().url}/api/contact-messages`, {
     method: 'POST',
@@ -42,38 +43,30 @@ test('a person is looked up by an admin, their data saved as a file and erased',
   await page.getByLabel('Phone number').fill(phone);
   await show.click();
   await expect(page.getByText('No stored data about this person.')).toBeVisible();
-});
 
-/** Looks somebody up who says their e-mail address and nothing else. */
-async function lookUp(page: Page, email: string): Promise<void> {
-  await page.goto('/admin/settings/privacy');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Show stored data' }).click();
-}
-
-test('a booking is found by the e-mail address of its patient alone, and names nobody once it is erased', async ({
-  page,
-}) => {
-  const { name, email, phone } = newPatient();
-  const clinic_id = await aClinic(`Free of ${name}`);
+  const patient = newPatient();
+  const clinic_id = await aClinic(`Free of ${patient.name}`);
   await asAdmin('PUT', `/admin/clinics/${clinic_id}/hours`, { ver: 1, availability: ALL_DAY });
-  const visit = { clinic_id, slot: hourFromNow(26), name, phone, email, paid_by: 'free' };
+  const visit = { clinic_id, slot: hourFromNow(26), ...patient, paid_by: 'free' };
   const { id, ver } = await asAdmin('POST', '/admin/bookings', visit);
-  await signIn(page, { role: 'admin', sub: 'privacy-admin' });
-  await lookUp(page, email.toUpperCase());
+  await page.getByLabel('Phone number').fill('');
+  await page.getByLabel('E-mail address').fill(patient.email.toUpperCase());
+  await show.click();
   const found = page.getByRole('list', { name: 'Stored data' });
   await expect(page.getByRole('status').getByText('1 entry found')).toBeVisible();
-  for (const words of [bookingRef(String(id)), name, phone, 'The visit is in the future.'])
+  for (const words of [bookingRef(String(id)), patient.name, patient.phone, 'The visit is in the future.'])
     await expect(found).toContainText(words);
   await expect(page.getByRole('button', { name: /^Erase/ })).toHaveCount(0);
   await asAdmin('POST', `/admin/bookings/${String(id)}/cancel`, { ver, reason: 'moved away', refund: 'none' });
   await until('its messages are sent', async () => {
-    const { entries } = DataSubjectPage.parse(await asAdmin('POST', '/admin/privacy/find', { phone }));
+    const { entries } = DataSubjectPage.parse(await asAdmin('POST', '/admin/privacy/find', { phone: patient.phone }));
     return entries[0]?.obstacle === null;
   });
-  await lookUp(page, email);
+  await page.goto('/admin/settings/privacy');
+  await page.getByLabel('E-mail address').fill(patient.email);
+  await show.click();
   await page.getByRole('button', { name: /^Erase/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase permanently' }).click();
+  await question.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(said(page, '1 entry erased')).toBeVisible();
   await expect(page.getByText('No stored data under this e-mail address.')).toBeVisible();
 });

@@ -166,13 +166,6 @@ test('an offer that ends today is shown today, one that ended is not, also where
   await expect(shown).toHaveCount(1);
 });
 
-test('staff have no General, and read nothing of it', async ({ page }) => {
-  await signIn(page, { role: 'staff' });
-  await page.goto('/admin/settings/security');
-  await expect(page.getByRole('link', { name: 'Security' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'General' })).toHaveCount(0);
-});
-
 test('the refund policy, here in Tamil, says the hours, the bank days and the officer that its document came with', async ({
   page,
 }) => {

@@ -11,30 +11,35 @@ const newcomer = (): string => `newcomer-${crypto.randomUUID()}@clinic.example`;
 
 test.beforeEach(({ page }) => keepToasts(page));
 
-test.describe('a browser that blocks storage', () => {
-  const blocks = {
-    'throws at every access': (page: Page) =>
-      page.addInitScript(() => {
-        for (const name of ['localStorage', 'sessionStorage'])
-          Object.defineProperty(window, name, {
-            get: () => {
-              throw new DOMException('The operation is insecure.', 'SecurityError');
-            },
-          });
-      }),
-    'has none': (page: Page) =>
-      page.addInitScript(() => {
-        for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });
-      }),
-    'has no room': (page: Page) =>
-      page.addInitScript(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-        };
-      }),
-  };
-  for (const [how, block] of Object.entries(blocks))
-    test(`${how}: the login form names the cause`, async ({ page }) => {
+/** How a browser blocks storage. */
+const BLOCKS = {
+  'throws at every access': (page: Page) =>
+    page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+    }),
+  'has none': (page: Page) =>
+    page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });
+    }),
+  'has no room': (page: Page) =>
+    page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    }),
+};
+
+test('in a browser that blocks storage, which has none or no room, the login form names the cause', async ({
+  context,
+}) => {
+  for (const [how, block] of Object.entries(BLOCKS))
+    await test.step(how, async () => {
+      const page = await context.newPage();
       await block(page);
       await page.goto('/admin/login');
       await field(page, 'Email').fill(admin?.email ?? '');
@@ -45,6 +50,7 @@ test.describe('a browser that blocks storage', () => {
       ).toContainText(
         'Your browser blocks storage for this site, and signing in needs it. Allow cookies and site data',
       );
+      await page.close();
     });
 });
 
@@ -223,7 +229,25 @@ async function approve(browser: Browser, email: string): Promise<void> {
   await context.close();
 }
 
-test('an address with an account and one without look the same to whoever asks', async ({ page }) => {
+test('a pool that does not answer is said, and what was typed stays; an address with an account and one without look the same to whoever asks (A-160 A-161)', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const pool = `${new URL(runningProduct().staffIssuer).origin}/`;
+  await page.route(pool, (route) => route.abort());
+  await logIn(page, 'somebody@clinic.example', PASSWORD);
+  await expect(page.getByText('The sign-in service could not be reached.').first()).toBeVisible();
+  await expect(toasts(page)).toContainText('Login failed');
+  await expect(field(page, 'Password')).toHaveValue(PASSWORD);
+  await tab(page, 'Register').click();
+  await field(page, 'Email').fill('somebody@clinic.example');
+  for (const label of ['Password', 'Confirm Password']) await field(page, label).fill(PASSWORD);
+  await button(page, 'Register').click();
+  await expect(toasts(page)).toContainText('Registration failed');
+  await expect(toasts(page)).not.toContainText('Registration successful');
+  await expect(field(page, 'Confirm Password')).toHaveValue(PASSWORD);
+  await page.unroute(pool);
+
   for (const email of [admin?.email ?? '', newcomer()]) {
     await page.goto('/login');
     await tab(page, 'Register').click();
@@ -242,23 +266,6 @@ test('an address with an account and one without look the same to whoever asks',
     await logIn(page, email, 'some other long words');
     await expect(field(page, 'Password')).toHaveAccessibleDescription('Incorrect username or password.');
   }
-});
-
-test('a pool that does not answer is said, and what was typed stays (A-160 A-161)', async ({ page }) => {
-  await page.goto('/login');
-  await page.route(`${new URL(runningProduct().staffIssuer).origin}/`, (route) => route.abort());
-  await logIn(page, 'somebody@clinic.example', PASSWORD);
-  await expect(page.getByText('The sign-in service could not be reached.').first()).toBeVisible();
-  await expect(toasts(page)).toContainText('Login failed');
-  await expect(field(page, 'Password')).toHaveValue(PASSWORD);
-
-  await tab(page, 'Register').click();
-  await field(page, 'Email').fill('somebody@clinic.example');
-  for (const label of ['Password', 'Confirm Password']) await field(page, label).fill(PASSWORD);
-  await button(page, 'Register').click();
-  await expect(toasts(page)).toContainText('Registration failed');
-  await expect(toasts(page)).not.toContainText('Registration successful');
-  await expect(field(page, 'Confirm Password')).toHaveValue(PASSWORD);
 });
 
 test('a ring turns until the signed-in user is known, and an unreachable service is reported (A-009)', async ({

@@ -110,25 +110,6 @@ test('an invited person is in the exported list, signs in with the mailed passwo
   await expect(row).toContainText(/Staff\s*registered .*last login/);
 });
 
-test('a second factor that is lost goes with its account: the row becomes an invitation, which can be sent again', async ({
-  page,
-}) => {
-  await keepToasts(page);
-  const id = somebody('lost');
-  const email = `${id}@team.example`;
-  await runningProduct().staffToken({ sub: id, groups: ['staff'] });
-  await signIn(page, { role: 'admin' });
-  await page.goto('/admin/settings/team');
-  const row = page.getByRole('listitem').filter({ hasText: email });
-  await act(page, 'Reset second factor', email);
-  await expect(toasts(page)).toContainText(`The second factor of ${email} is reset`);
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText('Invited as staff');
-  // The act applies to the new account: the old one no longer belongs to anybody.
-  await act(page, 'Invite again', email);
-  await expect(toasts(page)).toContainText(`${email} is invited again`);
-});
-
 /** The list as the file that is taken along. */
 async function exported(page: Page): Promise<string> {
   await button(page, 'Export').click();
@@ -148,9 +129,13 @@ async function invitedPassword(email: string): Promise<string> {
   return /days: (\S+)/.exec(text)?.[1] ?? 'no password';
 }
 
-test('a team that cannot be read is a failure, not an empty one, and is read again when asked; one without others says how they come', async ({
+test('a team that cannot be read is a failure, not an empty one; a lost second factor goes with its account, which is invited again; one without others says how they come', async ({
   page,
 }) => {
+  await keepToasts(page);
+  const id = somebody('lost');
+  const email = `${id}@team.example`;
+  await runningProduct().staffToken({ sub: id, groups: ['staff'] });
   await signIn(page, { role: 'admin' });
   await page.route('**/api/admin/team/list', (route) =>
     route.fulfill({ status: 400, json: { error: 'No luck today.', code: 'invalid_input' } }),
@@ -163,6 +148,15 @@ test('a team that cannot be read is a failure, not an empty one, and is read aga
   await expect(page.getByRole('listitem').filter({ hasText: '(you)' })).toBeVisible();
   await expect(page.getByText('No other staff yet.')).toHaveCount(0);
 
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await act(page, 'Reset second factor', email);
+  await expect(toasts(page)).toContainText(`The second factor of ${email} is reset`);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Invited as staff');
+  // The act applies to the new account: the old one no longer belongs to anybody.
+  await act(page, 'Invite again', email);
+  await expect(toasts(page)).toContainText(`${email} is invited again`);
+
   const own = { id: 'signed-in-admin', email: 'asha@clinic.example', state: 'active', role: 'admin', ver: 1 };
   const came = { created_at: '2026-10-20T04:30:00.000Z', signed_in_at: '2026-10-21T04:30:00.000Z' };
   const people = [{ ...own, ...came, removed_at: null, invited_at: null, has_second_factor: true, news: ['booked'] }];
@@ -173,19 +167,17 @@ test('a team that cannot be read is a failure, not an empty one, and is read aga
   await expect(page.getByRole('status').filter({ hasText: 'No staff member gets e-mails about' })).toBeVisible();
 });
 
-test('staff are told that the team is for admins', async ({ page }) => {
-  await signIn(page, { role: 'staff' });
-  await page.goto('/admin/settings/team');
-  await expect(page.getByText('Ask an admin for access.')).toBeVisible();
-});
-
-test('somebody of the team chooses what they are told of, by keyboard; it is kept, and what another window chose is not overwritten (A-052) (A-053)', async ({
+test('staff are told that the team is for admins, have no General, and choose what they are told of, by keyboard; it is kept, and what another window chose is not overwritten (A-052) (A-053)', async ({
   page,
 }) => {
   await keepToasts(page);
   await signIn(page, { role: 'staff', sub: somebody('reader') });
+  await page.goto('/admin/settings/team');
+  await expect(page.getByText('Ask an admin for access.')).toBeVisible();
   await page.goto('/admin/settings/notifications');
   await expect(page.getByRole('heading', { level: 1, name: 'Notification Settings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Security' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'General' })).toHaveCount(0);
   const booked = page.getByRole('switch', { name: 'New bookings' });
   const cancelled = page.getByRole('switch', { name: 'Cancellations' });
   await expect(booked).not.toBeChecked();

@@ -93,7 +93,8 @@ test('the list: what is searched and filtered stands in the address; nothing, a 
   await expect(page.getByRole('searchbox')).toHaveValue('veerapandi no such');
 
   // No clinic at all.
-  await page.goto('/admin/clinics');
+  await page.getByRole('searchbox').fill('');
+  await expect(page).toHaveURL('/admin/clinics');
   await expect(page.getByText('No clinics found')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add Your First Clinic' })).toHaveAttribute('href', '/admin/clinics/new');
   // A failure is no empty list.
@@ -110,7 +111,9 @@ test('the list: what is searched and filtered stands in the address; nothing, a 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('pages of a long list follow one another, with names of any length', async ({ page }) => {
+test('pages of a long list follow one another, with names of any length; one without a draft says whether older ones were looked through, and a later one leads back', async ({
+  page,
+}) => {
   const long = 'Sri Venkateswara Multi-Speciality Dental Hospital, Implant Centre and Orthodontics Research Institute';
   const clinic = (n: number) =>
     listed(n, {
@@ -145,7 +148,10 @@ test('pages of a long list follow one another, with names of any length', async 
   await expect(name(26)).toBeVisible();
   await page.goBack();
   await expect(name(51)).toBeVisible();
-  await page.goto('/admin/clinics');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(name(26)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(name(1)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   // The arrows go through the rows, Enter opens one.
   await name(1).focus();
@@ -153,9 +159,39 @@ test('pages of a long list follow one another, with names of any length', async 
   await expect(name(2)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(name(1)).toBeFocused();
+
+  // A page without a draft says whether older ones were looked through.
+  const MADE = '2026-11-01T00:00:00.000Z';
+  const draft = listed(7, { clinic_name: 'Veerapandi Draft', archived_at: MADE, partner_completed_at: null });
+  const pages: Record<string, object> = {
+    '': { clinics: [], next_cursor: cursorOf(200) },
+    [cursorOf(200)]: { clinics: [draft], next_cursor: cursorOf(400) },
+    [cursorOf(400)]: { clinics: [], next_cursor: null },
+  };
+  await page.unroute(CLINIC_LIST);
+  await page.route(CLINIC_LIST, (route) =>
+    route.fulfill({ json: pages[paramsOf(route.request()).get('cursor') ?? ''] }),
+  );
+  await page.goto('/admin/clinics?filter=drafts');
+  await expect(page.getByText('None among these clinics')).toBeVisible();
+  await expect(page.getByText('No clinics found')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Search further' }).click();
+  await expect(rowOf(page, 'Veerapandi Draft')).toBeVisible();
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('No more clinics found')).toBeVisible();
+
+  // A later page without a clinic offers no first one: the way leads back.
+  await page.unroute(CLINIC_LIST);
+  await page.route(CLINIC_LIST, (route) => route.fulfill({ json: { clinics: [], next_cursor: null } }));
+  await page.goto(`/admin/clinics?cursor=${encodeURIComponent(cursorOf(25))}`);
+  await expect(page.getByText('No more clinics found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Your First Clinic' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('link', { name: 'Add Your First Clinic' })).toBeVisible();
 });
 
-test('a clinic goes only after its dialog has told what goes with it (A-021) (A-133) (A-134) (A-164) (A-165) (A-166)', async ({
+test('a clinic goes only after its dialog has told what goes with it, an archived one too; one that was booked stays archived, and its dialog says so (A-021) (A-133) (A-134) (A-164) (A-165) (A-166)', async ({
   page,
 }) => {
   const id = await aClinic('Xqgone');
@@ -195,69 +231,36 @@ test('a clinic goes only after its dialog has told what goes with it (A-021) (A-
   await dialog.getByRole('button', { name: 'Delete clinic' }).click();
   await expect(said(page, 'Clinic deleted successfully')).toBeVisible();
   await expect(page.getByText('No clinics found')).toBeVisible();
+
+  // One that is archived.
+  await anArchivedClinic('Xqkept');
+  await page.getByRole('link', { name: 'Archived', exact: true }).click();
+  await page.getByRole('searchbox').fill('xqkept');
+  const booked = { appointments: 2, leads: 0, reviews: 0, gallery: 0, availability: 0, total: 2 };
+  await page.route(COUNTS, (route) =>
+    route.fulfill({ json: { hasRelatedData: true, dependencies: booked, removal: 'archive' } }),
+  );
+  const removeKept = rowOf(page, 'Xqkept').getByRole('button', { name: 'Delete Xqkept' });
+  await removeKept.click();
+  const kept = page.getByRole('alertdialog', { name: 'Delete Xqkept?' });
+  await expect(kept).toContainText('Because it has bookings, it cannot be deleted. It stays archived.');
+  await expect(kept.getByRole('button', { name: 'Delete clinic' })).toBeDisabled();
+  await kept.getByRole('button', { name: 'Back' }).click();
+  await page.unroute(COUNTS);
+  await expect(said(page, 'Clinic deleted successfully')).toHaveCount(0);
+  await removeKept.click();
+  await kept.getByRole('button', { name: 'Delete clinic' }).click();
+  await expect(said(page, 'Clinic deleted successfully')).toBeVisible();
+  await expect(page.getByText('No clinics found')).toBeVisible();
   // Written down.
   await page.goto(`/admin/audit?thing=${encodeURIComponent(`clinic#${id}`)}`);
   await expect(page.getByRole('row').filter({ hasText: ' deleted ' })).toContainText('clinics-admin');
   await expect(page.getByRole('row').filter({ hasText: ' added ' })).toBeVisible();
 });
 
-test('an archived clinic can be deleted too; one that was booked stays archived, and its dialog says so (A-134)', async ({
+test('before all bookings are paused the visits still to come are listed; called off, nothing is saved; the question stays as it was if a colleague acts first', async ({
   page,
-}) => {
-  await anArchivedClinic('Xqkept');
-  await page.goto('/admin/clinics?q=xqkept&filter=archived');
-  const COUNTS = /\/dependencies$/;
-  const counts = { appointments: 2, leads: 0, reviews: 0, gallery: 0, availability: 0, total: 2 };
-  await page.route(COUNTS, (route) =>
-    route.fulfill({ json: { hasRelatedData: true, dependencies: counts, removal: 'archive' } }),
-  );
-  const remove = rowOf(page, 'Xqkept').getByRole('button', { name: 'Delete Xqkept' });
-  await remove.click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Xqkept?' });
-  await expect(dialog).toContainText('Because it has bookings, it cannot be deleted. It stays archived.');
-  await expect(dialog.getByRole('button', { name: 'Delete clinic' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Back' }).click();
-  await page.unroute(COUNTS);
-  await remove.click();
-  await dialog.getByRole('button', { name: 'Delete clinic' }).click();
-  await expect(said(page, 'Clinic deleted successfully')).toBeVisible();
-  await expect(page.getByText('No clinics found')).toBeVisible();
-});
-
-test('a page without a draft says whether older ones were looked through', async ({ page }) => {
-  const cursorOf = (n: number) => `2026-11-01T00:00:00.000Z#cln_${String(n).padStart(26, '0')}`;
-  const MADE = '2026-11-01T00:00:00.000Z';
-  const draft = listed(7, { clinic_name: 'Veerapandi Draft', archived_at: MADE, partner_completed_at: null });
-  const pages: Record<string, object> = {
-    '': { clinics: [], next_cursor: cursorOf(200) },
-    [cursorOf(200)]: { clinics: [draft], next_cursor: cursorOf(400) },
-    [cursorOf(400)]: { clinics: [], next_cursor: null },
-  };
-  await page.route(CLINIC_LIST, (route) =>
-    route.fulfill({ json: pages[paramsOf(route.request()).get('cursor') ?? ''] }),
-  );
-  await page.goto('/admin/clinics?filter=drafts');
-  await expect(page.getByText('None among these clinics')).toBeVisible();
-  await expect(page.getByText('No clinics found')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Search further' }).click();
-  await expect(rowOf(page, 'Veerapandi Draft')).toBeVisible();
-  await expect(page.getByText('Page 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('No more clinics found')).toBeVisible();
-});
-
-test('a later page without a clinic offers no first one: the way leads back', async ({ page }) => {
-  await page.route(CLINIC_LIST, (route) => route.fulfill({ json: { clinics: [], next_cursor: null } }));
-  const cursor = `2026-11-01T00:00:00.000Z#cln_${'25'.padStart(26, '0')}`;
-  await page.goto(`/admin/clinics?cursor=${encodeURIComponent(cursor)}`);
-  await expect(page.getByText('No more clinics found')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add Your First Clinic' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByRole('link', { name: 'Add Your First Clinic' })).toBeVisible();
-});
-
-test('before all bookings are paused the visits still to come are listed with their clinic; called off, nothing is saved', async ({
-  page,
+  context,
 }) => {
   const visits = Array.from({ length: 50 }, (_, n) => ({
     appointment_id: `apt_${String(n).padStart(26, '0')}`,
@@ -267,10 +270,16 @@ test('before all bookings are paused the visits still to come are listed with th
   }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await page.route('**/api/admin/pause', (route) =>
-    route.fulfill({ json: { paused_at: null, ver: 1, updated_at: null, updated_by: null } }),
-  );
+  const EDIT = { updated_at: null, updated_by: null };
+  let pause: object = { paused_at: null, ver: 1, ...EDIT };
+  const sent: unknown[] = [];
+  await page.route('**/api/admin/pause', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: pause });
+    sent.push(route.request().postDataJSON());
+    return route.fulfill(refusal(409, 'changed_meanwhile', 'Somebody else was quicker.'));
+  });
   await page.route('**/api/admin/pause/visits', (route) => route.fulfill({ json: { total: 612, more: true, visits } }));
+  await page.clock.install();
   await page.goto('/admin/clinics');
   const button = page.getByRole('button', { name: 'Pause all bookings' });
   await expect(button).toBeEnabled();
@@ -288,40 +297,21 @@ test('before all bookings are paused the visits still to come are listed with th
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog).toBeHidden();
   expect(asked).not.toContain('PUT /api/admin/pause');
-});
 
-test('the question about all clinics stays unchanged if another staff member acts first, and the conflict is shown', async ({
-  page,
-  context,
-}) => {
-  const EDIT = { updated_at: null, updated_by: null };
-  let pause: object = { paused_at: null, ver: 1, ...EDIT };
-  const sent: unknown[] = [];
-  await page.route('**/api/admin/pause', (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: pause });
-    sent.push(route.request().postDataJSON());
-    return route.fulfill(refusal(409, 'changed_meanwhile', 'Somebody else was quicker.'));
-  });
-  await page.route('**/api/admin/pause/visits', (route) =>
-    route.fulfill({ json: { total: 0, more: false, visits: [] } }),
-  );
-  await page.clock.install();
-  await page.goto('/admin/clinics');
-  await page.getByRole('button', { name: 'Pause all bookings' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Pause bookings of all clinics?');
+  await button.click();
+  await expect(dialog).toContainText('Pause bookings of all clinics?');
   // A connection that is back has everything read again that is older than half a minute.
   pause = { paused_at: '2026-11-20T00:00:00.000Z', ver: 2, ...EDIT };
   await page.clock.fastForward(40_000);
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(page.getByText('Bookings are paused everywhere since')).toBeVisible();
-  await expect(question).toContainText('Pause bookings of all clinics?');
+  await expect(dialog).toContainText('Pause bookings of all clinics?');
   // A refused pause is read again: what changes before that is no news to the question that follows.
   const readAgain = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/admin/pause') && answer.request().method() === 'GET',
   );
-  await question.getByRole('button', { name: 'Pause all bookings' }).click();
+  await dialog.getByRole('button', { name: 'Pause all bookings' }).click();
   await expect(said(page, 'Somebody else was quicker.')).toBeVisible();
   await readAgain;
   expect(sent).toEqual([{ ver: 1, paused: true }]);
@@ -329,5 +319,5 @@ test('the question about all clinics stays unchanged if another staff member act
   pause = { paused_at: null, ver: 3, ...EDIT };
   await page.getByRole('button', { name: 'Resume all bookings' }).press('Enter');
   await expect(said(page, 'All clinics take bookings already')).toBeVisible();
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
 });

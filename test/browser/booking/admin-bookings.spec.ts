@@ -149,38 +149,10 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
 });
 
-test('a staff member who searches and follows a row at once reaches it, and the search does not return them', async ({
+test('Verify has three outcomes and an error, in the specified words; the row is drawn from its answer; who searches and follows it at once reaches it, and the search does not return them (A-099) (A-172)', async ({
   page,
 }) => {
   await page.clock.install();
-  await page.route(LIST, (route) => route.fulfill({ json: { bookings: [bookingRow(1)], next_cursor: null } }));
-  await serveOne(page, bookingDetail(1));
-  // The code of the next screen takes longer to come than the search waits.
-  let come = (): void => undefined;
-  const came = new Promise<void>((resolve) => (come = resolve));
-  await page.route(/\/admin-booking-page[^/]*\.js/, async (route) => {
-    await came;
-    await route.continue();
-  });
-  await page.goto('/admin/appointments');
-  const link = row(page, 'Yazhini 1').getByRole('link', { name: 'Yazhini 1' });
-  await expect(link).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('searchbox').fill('0000-0001');
-  const asked = page.waitForRequest(/\/admin-booking-page[^/]*\.js/);
-  await link.click();
-  await asked;
-  await page.clock.runFor(1000);
-  await expect(page).toHaveURL('/admin/appointments');
-  come();
-  await page.clock.resume();
-  await expect(page.getByRole('heading', heading('Booking'))).toBeVisible();
-  await expect(page).toHaveURL(`/admin/appointments/${bookingId(1)}`);
-});
-
-test('Verify has three outcomes and an error, in the specified words; the row is drawn from its answer (A-099) (A-172)', async ({
-  page,
-}) => {
   const waiting = { status: 'pending', payment_status: 'Pending' };
   await page.route(LIST, (route) => route.fulfill({ json: { bookings: [bookingRow(1, waiting)], next_cursor: null } }));
   const answers: { outcome: string; message: string; row: object }[] = [
@@ -194,6 +166,14 @@ test('Verify has three outcomes and an error, in the specified words; the row is
     if (answer === undefined) return route.fulfill(refusal(500, 'internal', 'Something broke.'));
     const { row: booking, ...outcome } = answer;
     return route.fulfill({ json: { ...outcome, booking } });
+  });
+  await serveOne(page, bookingDetail(1));
+  // The code of the next screen takes longer to come than the search waits.
+  let come = (): void => undefined;
+  const came = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/admin-booking-page[^/]*\.js/, async (route) => {
+    await came;
+    await route.continue();
   });
   await page.goto('/admin/appointments');
   const verify = page.getByRole('button', { name: 'Verify 0000-0001' });
@@ -209,6 +189,20 @@ test('Verify has three outcomes and an error, in the specified words; the row is
     await expect(said(page, title).first()).toBeVisible();
   }
   await expect(row(page, 'Yazhini 1')).toContainText('ConfirmedPaid');
+
+  const link = row(page, 'Yazhini 1').getByRole('link', { name: 'Yazhini 1' });
+  await expect(link).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('searchbox').fill('0000-0001');
+  const asked = page.waitForRequest(/\/admin-booking-page[^/]*\.js/);
+  await link.click();
+  await asked;
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL('/admin/appointments');
+  come();
+  await page.clock.resume();
+  await expect(page.getByRole('heading', heading('Booking'))).toBeVisible();
+  await expect(page).toHaveURL(`/admin/appointments/${bookingId(1)}`);
 });
 
 test(

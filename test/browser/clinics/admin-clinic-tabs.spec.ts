@@ -95,7 +95,7 @@ test('weekly hours: the usual ones to begin with, checked, saved at once, and bo
   await expect(time('Tuesday, morning start')).toHaveValue('09:00');
 });
 
-test('single dates: pressed on a month by keyboard, saved, and a pause that can be taken back (P-124)', async ({
+test('single dates: pressed on a month by keyboard, saved, and a pause that can be taken back; visits that come in after a question are shown once it is saved, with the way to them (P-124)', async ({
   page,
 }) => {
   const id = await anArchivedClinic('Xqdates');
@@ -138,11 +138,8 @@ test('single dates: pressed on a month by keyboard, saved, and a pause that can 
   await dialog.getByRole('button', { name: 'Resume bookings' }).click();
   // It is archived: nobody can book there now.
   await expect(page.getByRole('heading', { name: 'Takes bookings once it is restored' })).toBeVisible();
-});
 
-test('visits that come in after the question are shown once it is saved, with the way to them', async ({ page }) => {
-  const id = await anArchivedClinic('Xqlate');
-  await open(page, id, 'Availability');
+  // Visits that come in after the question.
   const visit = (n: number) => ({
     appointment_id: `apt_01KAFK3V7Q4W8M2N6P9R5T1X${n}Z`,
     slot: `${addDays(istDay(Date.now()), 2 + n)}T07:30:00.000Z`,
@@ -154,7 +151,6 @@ test('visits that come in after the question are shown once it is saved, with th
     const visits = preview === true ? [visit(0)] : [visit(0), visit(1)];
     await route.fulfill({ json: { clinic, outside: { total: visits.length, visits } } });
   });
-  const question = page.getByRole('alertdialog');
   const told = page.getByRole('dialog');
   const onlyTheOther = async () => {
     const listed = told.getByRole('list', { name: 'Visits' }).getByRole('listitem');
@@ -165,14 +161,14 @@ test('visits that come in after the question are shown once it is saved, with th
     await expect(told).toBeHidden();
   };
   await page.getByRole('button', { name: 'Save hours' }).click();
-  await question.getByRole('button', { name: 'Save and keep the visits' }).click();
+  await dialog.getByRole('button', { name: 'Save and keep the visits' }).click();
   await expect(told).toContainText('1 more visit fell outside');
   await onlyTheOther();
   await page.getByRole('button', { name: 'Pause bookings', exact: true }).click();
-  await question.getByRole('button', { name: 'Pause bookings' }).click();
+  await dialog.getByRole('button', { name: 'Pause bookings' }).click();
   await expect(told).toContainText('1 more visit ahead');
   await onlyTheOther();
-  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({ hours_stored: true, ver: 4 });
+  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({ hours_stored: true, ver: 7 });
 });
 
 test('the gallery: in its order, with caption and description; a picture goes after a question, and a failure is no empty gallery (A-035) (A-135) (A-168) (A-169)', async ({

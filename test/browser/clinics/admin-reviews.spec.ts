@@ -5,7 +5,7 @@ import { rowOf, said } from '../admin/admin-screen.ts';
 import { expect, test } from '../page.ts';
 import { signIn } from '../admin/signed-in.ts';
 
-test('reviews: listed newest created first, added, edited and deleted after a question, each with its words (A-037) (A-109) (A-137) (A-170)', async ({
+test('reviews: listed newest created first, added, edited and deleted after a question, each with its words; one that gets published leaves alone a dialog that was opened meanwhile (A-037) (A-109) (A-137) (A-170)', async ({
   page,
 }) => {
   await signIn(page, { role: 'admin', sub: 'reviews-admin' });
@@ -64,11 +64,7 @@ test('reviews: listed newest created first, added, edited and deleted after a qu
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(said(page, 'Review deleted successfully')).toBeVisible();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
-});
 
-test('a review that gets published leaves the dialog alone that was opened meanwhile', async ({ page }) => {
-  await signIn(page, { role: 'admin', sub: 'reviews-admin' });
-  const id = await anArchivedClinic('Xqslow');
   const at = '2026-11-23T08:00:00.000Z';
   let state = 'waiting';
   const review = () => ({
@@ -89,19 +85,16 @@ test('a review that gets published leaves the dialog alone that was opened meanw
   });
   let answer = (): void => undefined;
   const isTyped = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(new RegExp(`/api/admin/clinics/${id}/reviews`), async (route) => {
+  await page.route(REVIEWS, async (route) => {
     if (route.request().url().endsWith('/list'))
       return route.fulfill({ json: { reviews: [review()], next_cursor: null } });
     await isTyped;
     state = 'published';
     return route.fulfill({ json: review() });
   });
-  await page.goto(`/admin/clinics/${id}`);
-  await page.getByRole('tab', { name: 'Reviews' }).click();
-  const panel = page.getByRole('tabpanel', { name: 'Reviews' });
+  await page.goto(`/admin/clinics/${id}?tab=reviews`);
   await panel.getByRole('button', { name: 'Publish' }).press('Enter');
   await panel.getByRole('button', { name: 'Add review' }).press('Enter');
-  const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reviewer name').fill('Kavya R');
   answer();
   await expect(said(page, 'Review published')).toBeVisible();

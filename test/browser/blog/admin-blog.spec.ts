@@ -27,15 +27,34 @@ const VERSION = /\/api\/admin\/blog-posts\/[^/]+\/versions\/1$/;
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a draft is scheduled, a time that has passed is refused beside the field, and an earlier version is seen, compared and brought back', async ({
+test('Enter in a field of a picture saves no post; a draft is scheduled, a time that has passed is refused beside the field, and an earlier version is seen, compared and brought back', async ({
   page,
 }) => {
   const slug = `versions-${Date.now()}`;
   const first = { title: 'Soft brushes', slug, content: '<p>Choose a soft brush.</p>' };
   const { id } = PostDetail.parse(await asAdmin('POST', '/admin/blog-posts', first));
   await signIn(page, { role: 'staff', sub: 'blog-staff' });
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && ONE_POST.test(request.url())) saves.push(request.url());
+  });
   await page.goto(`/admin/blog/${id}`);
   await expect(heading(page, 'Edit Post')).toBeVisible();
+  // Enter asks for the description of a picture for the text.
+  await page.getByRole('button', { name: 'Image', exact: true }).press('Enter');
+  const picture = page.getByRole('group', { name: 'Image for the text' });
+  const shows = picture.getByLabel('Image description');
+  await shows.press('Enter');
+  await expect(picture.getByText('Describe the image first')).toBeVisible();
+  await shows.fill('A soft brush');
+  await shows.press('Enter');
+  await picture.getByLabel('Caption (optional)').press('Enter');
+  await press(page, 'Preview');
+  await expect(articleOf(page).getByText('Choose a soft brush.')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close' }).click();
+  await expect(shows).toHaveValue('A soft brush');
+  expect(saves).toEqual([]);
+
   await content(page).fill('<p>Choose a hard brush.</p>');
   const time = page.getByLabel('Publication time, IST (optional)');
   await time.fill('2026-01-01T09:30');
@@ -82,58 +101,26 @@ test('a draft is scheduled, a time that has passed is refused beside the field, 
   await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=3`);
 });
 
-/** A draft of this test alone, whose version is 1; answers its id. */
-const aDraft = async (name: string): Promise<string> => {
-  const draft = { title: 'Soft brushes', slug: `${name}-${Date.now()}`, content: '<p>Choose a soft brush.</p>' };
-  return PostDetail.parse(await asAdmin('POST', '/admin/blog-posts', draft)).id;
-};
-
-test('Enter in a field of a picture for the text asks for its description, and saves no post', async ({ page }) => {
-  const id = await aDraft('enter');
-  const saves: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && ONE_POST.test(request.url())) saves.push(request.url());
-  });
-  await signIn(page, { role: 'staff', sub: 'enter-staff' });
-  await page.goto(`/admin/blog/${id}`);
-  await page.getByRole('button', { name: 'Image', exact: true }).press('Enter');
-  const picture = page.getByRole('group', { name: 'Image for the text' });
-  const shows = picture.getByLabel('Image description');
-  await shows.press('Enter');
-  await expect(picture.getByText('Describe the image first')).toBeVisible();
-  await shows.fill('A soft brush');
-  await shows.press('Enter');
-  await picture.getByLabel('Caption (optional)').press('Enter');
-  await press(page, 'Preview');
-  await expect(articleOf(page).getByText('Choose a soft brush.')).toBeVisible();
-  await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close' }).click();
-  await expect(shows).toHaveValue('A soft brush');
-  expect(saves).toEqual([]);
-  await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=1`);
-});
-
-/** A post into whose form 'First words' and 'Second words' were typed and never saved. `before`: what happens before each is left. */
-async function twoTypedDrafts(page: Page, id: string, before?: () => Promise<unknown>) {
+test('saving after two restored drafts forgets the last one, and the first is offered again; words typed into a restored draft are kept when another is restored', async ({
+  page,
+}) => {
+  const draft = { title: 'Soft brushes', slug: `two-drafts-${Date.now()}`, content: '<p>Choose a soft brush.</p>' };
+  const { id } = PostDetail.parse(await asAdmin('POST', '/admin/blog-posts', draft));
+  await signIn(page, { role: 'staff', sub: 'two-drafts-staff' });
   // The browser asks before what was typed is left.
   page.on('dialog', (dialog) => void dialog.accept());
   const title = page.getByLabel('Title', { exact: true });
   const offers = page.getByRole('list', { name: 'Autosaved drafts' }).getByRole('listitem');
   const restore = (words: string) => offers.filter({ hasText: words }).getByRole('button', { name: 'Restore' });
+  const isAutosaved = page.getByText(/^Autosaved \d.*for all your devices$/);
   await page.goto(`/admin/blog/${id}`);
   for (const words of ['First words', 'Second words']) {
     await title.fill(words);
-    await expect(page.getByText(/^Autosaved \d.*for all your devices$/)).toBeVisible();
-    await before?.();
+    await expect(isAutosaved).toBeVisible();
+    await forgetDraftsHere(page);
     await page.reload();
     await expect(restore(words)).toBeVisible();
   }
-  return { title, offers, restore };
-}
-
-test('saving after two restored drafts forgets the last one, and the first is offered again', async ({ page }) => {
-  const id = await aDraft('two-drafts');
-  await signIn(page, { role: 'staff', sub: 'two-drafts-staff' });
-  const { title, offers, restore } = await twoTypedDrafts(page, id, () => forgetDraftsHere(page));
 
   // One is read at a time.
   let answer = (): void => undefined;
@@ -163,23 +150,20 @@ test('saving after two restored drafts forgets the last one, and the first is of
   await expect(title).toHaveValue('Second words');
   await expect(offers).toHaveCount(1);
   await expect(offers).toContainText('First words');
-  await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=2`);
-});
 
-test('words typed into a restored draft are kept when another draft is restored', async ({ page }) => {
-  const id = await aDraft('typed-between');
-  await signIn(page, { role: 'staff', sub: 'typed-between-staff' });
-  const { title, restore } = await twoTypedDrafts(page, id);
+  // A third one, in this browser as well, and words typed between two that are restored.
+  await title.fill('Third words');
+  await expect(isAutosaved).toBeVisible();
+  await page.reload();
   await restore('First words').press('Enter');
   await expect(title).toHaveValue('First words');
   await title.fill('Typed since');
-  await restore('Second words').press('Enter');
-  await expect(title).toHaveValue('Second words');
-  await expect(page.getByText(/^Autosaved \d.*for all your devices$/)).toBeVisible();
+  await restore('Third words').press('Enter');
+  await expect(title).toHaveValue('Third words');
+  await expect(isAutosaved).toBeVisible();
   await page.reload();
-  for (const words of ['First words', 'Second words', 'Typed since'])
-    await expect(restore(words).first()).toBeVisible();
-  await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=1`);
+  for (const words of ['First words', 'Third words', 'Typed since']) await expect(restore(words).first()).toBeVisible();
+  await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=2`);
 });
 
 const HTMLS = XSS_VECTORS.map(({ html }) => html);

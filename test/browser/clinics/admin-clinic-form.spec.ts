@@ -262,47 +262,12 @@ test('a save in one part of the screen hides no change by another staff member i
   });
 });
 
-test('a clinic’s offer, verification date and Google location are stored as typed, and patients see them (A-025) (A-131)', async ({
+test('a map link that says no place is reported at once, what an app shares is read, and a clinic’s offer, verification date and Google location are stored for patients to see (A-025) (A-131)', async ({
   page,
 }) => {
   const id = await aClinic('Xqoffer');
   const [ends, verified] = [addDays(istDay(Date.now()), 3), addDays(istDay(Date.now()), -30)];
   const [map, reviews] = ['https://maps.app.goo.gl/xqoffer', 'https://g.page/r/xqoffer/review'];
-  await page.goto(`/admin/clinics/${id}`);
-  for (const [label, value] of [
-    ['List price (₹)', '640'],
-    ['List price charged until', verified],
-    ['Offer (optional)', 'First Xq-ray free'],
-    ['Offer ends on', ends],
-    ['Verified since', verified],
-    ['Google Maps link (optional)', map],
-    ['Google Business link', reviews],
-  ] as const)
-    await page.getByLabel(label).fill(value);
-  await page.getByRole('button', { name: 'Update Clinic' }).click();
-  await expect(said(page, 'Clinic Updated')).toBeVisible();
-  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({
-    list_price_paise: 64_000,
-    list_price_until: verified,
-    combo_offer_description: 'First Xq-ray free',
-    offer_ends_on: ends,
-    verified_at: istInstant(verified, '00:00'),
-    google_maps_link: map,
-    google_business_link: reviews,
-  });
-  await page.goto(`/clinics/${id}?tab=reviews`);
-  const main = page.getByRole('main');
-  for (const words of ['₹640', 'First Xq-ray free', 'Limited Time Offer', 'Verified Clinic'])
-    await expect(main.getByText(words).locator('visible=true').first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'View on map' })).toHaveAttribute('href', map);
-  await expect(main.getByRole('link', { name: 'See More Reviews on Google' })).toHaveAttribute('href', reviews);
-  await asAdmin('DELETE', `/admin/clinics/${id}?ver=2`);
-});
-
-test('a map link that says no place is reported beside the field at once, and what an app shares is read (A-025)', async ({
-  page,
-}) => {
-  const id = await anArchivedClinic('Xqmaps');
   await page.goto(`/admin/clinics/${id}`);
   const place = page.getByLabel('Location on the map');
   const told = async (text: string, words: RegExp) => {
@@ -322,14 +287,36 @@ test('a map link that says no place is reported beside the field at once, and wh
   const link = page.getByLabel('Google Maps link (optional)');
   await link.fill('next to the temple');
   await expect(link).toHaveAccessibleDescription(/This is not a link to a map/);
-  await link.fill('Smile Dental maps.app.goo.gl/xqmaps');
+  await link.fill('Smile Dental maps.app.goo.gl/xqoffer');
   await expect(link).toHaveAccessibleDescription('Patients use it to find the clinic.');
+  for (const [label, value] of [
+    ['List price (₹)', '640'],
+    ['List price charged until', verified],
+    ['Offer (optional)', 'First Xq-ray free'],
+    ['Offer ends on', ends],
+    ['Verified since', verified],
+    ['Google Business link', reviews],
+  ] as const)
+    await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: 'Update Clinic' }).click();
   await expect(said(page, 'Clinic Updated')).toBeVisible();
   expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({
-    google_maps_link: 'https://maps.app.goo.gl/xqmaps',
+    list_price_paise: 64_000,
+    list_price_until: verified,
+    combo_offer_description: 'First Xq-ray free',
+    offer_ends_on: ends,
+    verified_at: istInstant(verified, '00:00'),
+    google_maps_link: map,
     position: { lat: 13.065188, lng: 80.274938 },
+    google_business_link: reviews,
   });
+  await page.goto(`/clinics/${id}?tab=reviews`);
+  const main = page.getByRole('main');
+  for (const words of ['₹640', 'First Xq-ray free', 'Limited Time Offer', 'Verified Clinic'])
+    await expect(main.getByText(words).locator('visible=true').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'View on map' })).toHaveAttribute('href', map);
+  await expect(main.getByRole('link', { name: 'See More Reviews on Google' })).toHaveAttribute('href', reviews);
+  await asAdmin('DELETE', `/admin/clinics/${id}?ver=2`);
 });
 
 test('a clinic that somebody else saved meanwhile is paused and restored at the second try, and what was typed stays (A-131)', async ({

@@ -49,7 +49,7 @@ test('contact messages: columns, search, a focus that stays when the list is rea
   await expect(row).toContainText(/just now|minutes? ago/);
   // Whom somebody looks for stays in no address (decision 33).
   expect(page.url()).not.toContain('q=');
-  // What has the focus keeps it when the list is read again: here by a press that takes none, as by itself.
+  // A focused element keeps the focus when the list is read again: here by a press that takes none, as by itself.
   const view = row.getByRole('button', { name: /^View/ });
   await view.focus();
   const readAgain = page.waitForResponse(LISTED);

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { PostDetail, PostForm, type PostRow } from '#shared/contract/blog/blog-admin.ts';
 import { runningProduct } from '../../running-product.ts';
 import { deal } from '../../sample.ts';

@@ -40,7 +40,9 @@ test('a clinic is found while one types its area in any script, or other names o
   await expect(field(page)).toHaveAccessibleDescription('');
 });
 
-test('words that are typed share one entry of the history; entered, they are one search', async ({ page }) => {
+test('words that are typed share one entry of the history; entered, they are one search; going back before the newest are drawn brings the field back, too', async ({
+  page,
+}) => {
   const dispatched = await listen(page);
   await open(page, '/home');
   const before = await entries(page);
@@ -70,10 +72,35 @@ test('words that are typed share one entry of the history; entered, they are one
   await page.goForward();
   await expect(field(page)).toHaveValue('braces');
   expect(await dispatched()).toHaveLength(2);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics for “braces”');
+  await field(page).evaluate((input: HTMLInputElement) => {
+    input.value = 'gum';
+    input.form?.requestSubmit();
+    history.back();
+    // A phone that is busy just then: the way back is there before the words are drawn.
+    const end = performance.now() + 500;
+    while (performance.now() < end);
+  });
+  await expect(page).toHaveURL(/q=braces$/);
+  await expect(field(page)).toHaveValue('braces');
 });
 
-test('a city is chosen and left by its chip, beside the words', async ({ page }) => {
+test('search engines may list a city by its own name, and no words; the chosen city is in sight, however long the row; beside words one is chosen and left by its chip', async ({
+  page,
+}) => {
+  const canonical = page.locator('head link[rel=canonical]');
+  const robots = page.locator('head meta[name=robots]');
+  await open(page, `/home?city=${encodeURIComponent('வேலூர்')}`);
+  await expect(page).toHaveTitle(/^Dental clinics in Vellore/);
+  await expect(canonical).toHaveAttribute('href', /\/home\?city=Vellore$/);
+  await expect(robots).toHaveCount(0);
+  await expect(chip(page, 'Vellore')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
   await open(page, '/home?q=fillings');
+  await expect(canonical).toHaveAttribute('href', /\/home$/);
+  await expect(robots).toHaveAttribute('content', 'noindex');
   await chip(page, 'Madurai').click();
   await expect(page).toHaveURL(/\?q=fillings&city=Madurai$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“fillings” in Madurai');
@@ -114,8 +141,17 @@ test('a reload and a shared address show the same, without reading it twice', as
   expect(complaints).toEqual([]);
 });
 
-test('leaving for a clinic and coming back returns to what was found', async ({ page }) => {
+test('entering words puts the keyboard away; leaving for a clinic and coming back returns to what was found', async ({
+  page,
+}) => {
   await open(page, '/home');
+  await field(page).tap();
+  await page.keyboard.type('erode');
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(['Manjal Dental Clinic']);
+  await expect(field(page)).not.toBeFocused();
+  await expect(names(page).first()).toBeInViewport();
+
   await field(page).fill('salem');
   const found = page.getByRole('link', { name: /^View Details.*Shevaroy/ });
   await found.scrollIntoViewIfNeeded();
@@ -128,7 +164,9 @@ test('leaving for a clinic and coming back returns to what was found', async ({ 
   await expect(field(page)).toHaveValue('salem');
 });
 
-test('nothing found is said kindly, with the nearest cities that have it, and a way back', async ({ page }) => {
+test('nothing found is said kindly, with the nearest cities that have it, and a way back; a city without clinics is named in the page’s language', async ({
+  page,
+}) => {
   await open(page, '/home?q=braces&city=Erode');
   await expect(told(page)).toHaveText('No clinic found');
   await expect(page.getByText('No clinic found')).toHaveCount(1);
@@ -137,44 +175,40 @@ test('nothing found is said kindly, with the nearest cities that have it, and a 
   await others.first().click();
   await expect(names(page).first()).toBeVisible();
 
-  await open(page, '/home?q=no+such+thing');
+  await field(page).fill('no such thing');
   await expect(page.getByText('Please check the spelling')).toBeVisible();
   await page.getByRole('link', { name: 'Clear search' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
-});
 
-test('a city without clinics is named in the page’s language, with the nearest that have some', async ({ page }) => {
   await page.goto('/ta/home?q=hosur');
   await expect(page.getByText('ஓசூர்: இங்கே எங்களிடம் இன்னும் கிளினிக் இல்லை.')).toBeVisible();
   await expect(page.locator('#clinics').getByRole('link').first()).toHaveText('பெங்களூரு');
 });
 
-test('a search that could not be read says so and tries again', async ({ page }) => {
+test('a search whose code could not be fetched, or that could not be read, says so and tries again', async ({
+  page,
+}) => {
+  let [isCodeDown, isDown] = [true, true];
+  await page.route('**/assets/clinic-results-*.js', (route) => (isCodeDown ? route.abort() : route.continue()));
   await open(page, '/home');
-  await field(page).focus();
-  await page.waitForLoadState('networkidle');
-  let isDown = true;
-  await page.route('**/api/clinics/search**', (route) => (isDown ? route.abort() : route.continue()));
   await field(page).fill('vellore');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  isCodeDown = false;
+  await again.click();
+  await expect(names(page)).toHaveText(['Palar Dental Clinic']);
+
+  await field(page).fill('');
+  await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
+  await page.route('**/api/clinics/search**', (route) => (isDown ? route.abort() : route.continue()));
+  await field(page).fill('salem');
   await expect(page.locator('#clinics ul[aria-busy=true] > li')).toHaveCount(4);
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   isDown = false;
   await retry.click();
-  await expect(names(page)).toHaveText(['Palar Dental Clinic']);
-});
-
-test('another try fetches the code of a search that could not be fetched', async ({ page }) => {
-  let isDown = true;
-  await page.route('**/assets/clinic-results-*.js', (route) => (isDown ? route.abort() : route.continue()));
-  await open(page, '/home');
-  await field(page).fill('vellore');
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  isDown = false;
-  await retry.click();
-  await expect(names(page)).toHaveText(['Palar Dental Clinic']);
+  await expect(names(page)).toHaveText(['Shevaroy Dental Care']);
 });
 
 test('before its code is there the search is a form and links, and words typed so far are looked for then', async ({
@@ -199,7 +233,9 @@ test('before its code is there the search is a form and links, and words typed s
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the field is a form and the chips are links', async ({ page }) => {
+  test('the field is a form and the chips are links, in its own language and on the bare page too', async ({
+    page,
+  }) => {
     await page.goto('/home');
     await expect(page.getByRole('button', { name: 'Near me' })).toBeHidden();
     await field(page).fill('root canal');
@@ -214,9 +250,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/city=Bengaluru/);
     await expect(names(page)).toHaveText(['Indiranagar Orthodontics']);
-  });
 
-  test('in its own language and on the bare page too', async ({ page }) => {
     await page.goto('/ta?city=Salem');
     await expect(names(page)).toHaveText(['Shevaroy Dental Care']);
     await page.getByRole('search').getByRole('button').click();
@@ -258,49 +292,4 @@ test('@desktop the keyboard alone searches, chooses a city and opens a clinic', 
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Indiranagar Orthodontics' })).toBeVisible();
-});
-
-test('@phone the chosen city is in sight, however long the row', async ({ page }) => {
-  await open(page, '/home?city=Vellore');
-  await expect(chip(page, 'Vellore')).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('@phone entering words puts the keyboard away', async ({ page }) => {
-  await open(page, '/home');
-  await field(page).tap();
-  await page.keyboard.type('erode');
-  await page.keyboard.press('Enter');
-  await expect(names(page)).toHaveText(['Manjal Dental Clinic']);
-  await expect(field(page)).not.toBeFocused();
-  await expect(names(page).first()).toBeInViewport();
-});
-
-test('search engines may list a city by its own name, and no words', async ({ page }) => {
-  const canonical = page.locator('head link[rel=canonical]');
-  const robots = page.locator('head meta[name=robots]');
-  await open(page, '/home?city=kovai');
-  await expect(page).toHaveTitle(/^Dental clinics in Coimbatore/);
-  await expect(canonical).toHaveAttribute('href', /\/home\?city=Coimbatore$/);
-  await expect(robots).toHaveCount(0);
-  await open(page, '/home?q=braces');
-  await expect(canonical).toHaveAttribute('href', /\/home$/);
-  await expect(robots).toHaveAttribute('content', 'noindex');
-});
-
-test('going back before the newest words are drawn brings the field back, too', async ({ page }) => {
-  await open(page, '/home');
-  await field(page).fill('braces');
-  await field(page).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics for “braces”');
-  await field(page).evaluate((input: HTMLInputElement) => {
-    input.value = 'gum';
-    input.form?.requestSubmit();
-    history.back();
-    // A phone that is busy just then: the way back is there before the words are drawn.
-    const end = performance.now() + 500;
-    while (performance.now() < end);
-  });
-  await expect(page).toHaveURL(/q=braces$/);
-  await expect(field(page)).toHaveValue('braces');
 });

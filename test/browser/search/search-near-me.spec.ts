@@ -11,7 +11,7 @@ const metresAway = (text: string): number[] =>
   );
 
 test.describe('near me', () => {
-  test('is asked for on its press alone, sorts by distance, and tells nobody where that is', async ({
+  test('is asked for on its press alone, sorts by distance, tells nobody where that is, and comes back with the entry of the history, but not with a reload', async ({
     page,
     context,
   }) => {
@@ -62,13 +62,8 @@ test.describe('near me', () => {
     await expect(names(page).first()).toHaveText('Thamarai Dental Care');
     await near.click();
     await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
-  });
 
-  test('comes back with the entry of the history, and not with a reload', async ({ page, context }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(MYLAPORE);
-    await open(page, '/home');
-    await page.getByRole('button', { name: 'Near me' }).click();
+    await near.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics near you');
     await page
       .getByRole('link', { name: /^View Details/ })
@@ -81,27 +76,29 @@ test.describe('near me', () => {
     await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
   });
 
-  test('not allowed is taken kindly, and nothing else changes', async ({ page, context }) => {
+  test('not allowed is taken kindly, and nothing else changes; failures of the device are told', async ({
+    page,
+    context,
+  }) => {
     await context.clearPermissions();
     await open(page, '/home?q=madurai');
-    await page.getByRole('button', { name: 'Near me' }).click();
+    const near = page.getByRole('button', { name: 'Near me' });
+    await near.click();
     await expect(page.getByText('Location is off. Choose a city instead.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(near).toHaveAttribute('aria-pressed', 'false');
     await expect(names(page)).toHaveCount(2);
     await expectAccessibleAlsoWide(page);
-  });
 
-  for (const [code, words] of [
-    [2, 'We could not find your location.'],
-    [3, 'Finding your location is taking too long.'],
-  ] as const)
-    test(`failure ${code} of the device is told`, async ({ page }) => {
-      await page.addInitScript((failure) => {
+    for (const [code, words] of [
+      [2, 'We could not find your location.'],
+      [3, 'Finding your location is taking too long.'],
+    ] as const) {
+      await page.evaluate((failure) => {
         navigator.geolocation.getCurrentPosition = (_, failed) =>
           failed?.({ code: failure } as GeolocationPositionError);
       }, code);
-      await open(page, '/home');
-      await page.getByRole('button', { name: 'Near me' }).click();
+      await near.click();
       await expect(page.getByText(words)).toBeVisible();
-    });
+    }
+  });
 });

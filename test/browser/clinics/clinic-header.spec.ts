@@ -27,51 +27,51 @@ test(
   },
 );
 
-test('the header has the banner and the dentist’s picture, or what stands in for them (P-040)', async ({ page }) => {
-  const pictures = page.getByRole('main').locator('img');
-  const drawn = (at: number) => pictures.nth(at).evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await openClinic(page, 'thamarai-street');
-  const folder = `/images/clinics/${sampleClinicId('thamarai-street')}`;
-  await expect(page.locator(`img[src="${folder}/banner.svg"]`)).toBeInViewport();
-  await expect(page.locator(`img[src="${folder}/profile.svg"]`).first()).toBeInViewport();
-  await expect.poll(() => drawn(0)).toBeGreaterThan(0);
-  await expect.poll(() => drawn(1)).toBeGreaterThan(0);
-  await openClinic(page, 'nellai-trivandrum');
-  await expect(page.getByText('ER', { exact: true }).first()).toBeInViewport();
-  await expect(pictures.first()).toHaveAttribute('src', /^data:image\/svg\+xml,/);
-});
+test(
+  'the header has the banner and the dentist’s picture, or what stands in for them (P-040); the booking button stays at the bottom of a phone, its amount is the clinic’s fee (P-043); what is off is computed (P-177) (P-179); nobody is called verified who is not (P-041)',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const pictures = page.getByRole('main').locator('img');
+    const drawn = (at: number) => pictures.nth(at).evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await openClinic(page, 'thamarai-street');
+    const folder = `/images/clinics/${sampleClinicId('thamarai-street')}`;
+    await expect(page.locator(`img[src="${folder}/banner.svg"]`)).toBeInViewport();
+    await expect(page.locator(`img[src="${folder}/profile.svg"]`).first()).toBeInViewport();
+    await expect.poll(() => drawn(0)).toBeGreaterThan(0);
+    await expect.poll(() => drawn(1)).toBeGreaterThan(0);
+    await expect(page.getByText(/% OFF/)).toHaveText(['80% OFF']);
+    const bar = page.locator('[data-bottom-bar]').getByRole('button');
+    await expect(bar).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(bar).toBeInViewport();
+    await bar.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+
+    await openClinic(page, 'nellai-trivandrum');
+    await expect(page.getByText('ER', { exact: true }).first()).toBeInViewport();
+    await expect(pictures.first()).toHaveAttribute('src', /^data:image\/svg\+xml,/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Verified Clinic')).toHaveCount(0);
+
+    for (const [slug, label] of [
+      ['kovai-db-rs', 'Book Appointment ₹250'],
+      ['manjal-road', 'Book Appointment'],
+    ] as const) {
+      await openClinic(page, slug);
+      const button = page.getByRole('button', { name: label, exact: true }).locator('visible=true').first();
+      await expect(button).toBeVisible();
+    }
+    await openClinic(page, 'indiranagar-twelfth');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/% OFF/)).toHaveCount(0);
+  },
+);
 
 test('a dentist’s picture that does not load gives way to initials (P-040)', async ({ page }) => {
   await page.route('**/profile.svg', (route) => route.abort());
   await openClinic(page, 'thamarai-street');
   await expect(page.getByText('KS', { exact: true }).first()).toBeInViewport();
   await expect(page.locator('img[src$="/profile.svg"]')).toHaveCount(0);
-});
-
-test('a clinic that nobody has verified is not called so (P-041)', async ({ page }) => {
-  await openClinic(page, 'nellai-trivandrum');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Verified Clinic')).toHaveCount(0);
-});
-
-test('P-043 the amount on the button follows the clinic’s fee', async ({ page }) => {
-  for (const [slug, label] of [
-    ['kovai-db-rs', 'Book Appointment ₹250'],
-    ['manjal-road', 'Book Appointment'],
-  ] as const) {
-    await openClinic(page, slug);
-    await expect(page.getByRole('button', { name: label, exact: true }).locator('visible=true').first()).toBeVisible();
-  }
-});
-
-test('P-043 on phones the booking button stays at the bottom', { tag: '@phone' }, async ({ page }) => {
-  await openClinic(page, 'thamarai-street');
-  const bar = page.locator('[data-bottom-bar]').getByRole('button');
-  await expect(bar).toBeInViewport();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(bar).toBeInViewport();
-  await bar.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 /** The IST day so many days from now. */
@@ -96,12 +96,4 @@ test('P-178 an offer is limited when it ends within 30 days, and says until when
   await page.reload();
   await expect(page.getByText('Limited Time Offer')).toBeVisible();
   await expect(page.getByText(`until ${dateLabel(dayAhead(29))}`)).toBeVisible();
-});
-
-test('P-177 P-179 what is off is computed', async ({ page }) => {
-  await openClinic(page, 'thamarai-street');
-  await expect(page.getByText(/% OFF/)).toHaveText(['80% OFF']);
-  await openClinic(page, 'indiranagar-twelfth');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/% OFF/)).toHaveCount(0);
 });

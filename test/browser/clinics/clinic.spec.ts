@@ -1,6 +1,7 @@
 import { expect, test } from '../page.ts';
 import { deal } from '../../sample.ts';
 import type { Locator, Page } from '@playwright/test';
+import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 import { clinicCall, OWN_MAP, openClinic } from './clinic-page.ts';
 import { withPlainShell } from '../pages/plain-shell.ts';
 
@@ -20,7 +21,7 @@ const captionsIn = (gallery: Locator): Promise<string[]> =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a clinic has its number and hours, says that booking needs scripts, and no button that does nothing', async ({
+  test('a clinic is all there, says that booking needs scripts, and has no button that does nothing', async ({
     page,
   }) => {
     await openClinic(page, 'thamarai-street');
@@ -28,18 +29,40 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: '044 4000 0127' })).toBeVisible();
     await expect(page.getByText(/^Open today till|^Opens /)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0);
+    for (const text of [
+      'Thamarai Dental Care',
+      '27 South Mada Street, Mylapore, Chennai 600004',
+      '₹99',
+      'Opening hours',
+    ])
+      await expect(page.getByText(text).first()).toBeVisible();
   });
 });
 
-test('a clinic’s page is a header, pictures, recent bookings as counts and an age under a day, tabs, and a booking to open (P-039) (P-051) (P-052) (P-140)', async ({
+test('a skeleton stands in for a clinic on its way (P-038); one that cannot be read says so and can be tried again (P-167); its page is a header, pictures, recent bookings as counts and an age under a day, tabs, and a booking to open (P-039) (P-051) (P-052) (P-140)', async ({
   page,
 }) => {
   await withPlainShell(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let isDown = true;
+  await page.route(clinicCall('thamarai-street'), async (route) => {
+    await held;
+    await (isDown ? route.fulfill({ status: 503, json: { error: 'x', code: 'x' } }) : route.continue());
+  });
   let minutes: number | null = 42;
   await page.route('**/activity', (route) =>
     route.fulfill({ json: { last_7_days: 3, today: 1, last_booking_minutes_ago: minutes } }),
   );
   await openClinic(page, 'thamarai-street');
+  await expect(page.getByRole('heading', { level: 1, name: 'Loading clinic' })).toBeAttached();
+  await expect(page.locator('main[aria-busy="true"]')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Failed to load clinic details' })).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thamarai Dental Care' })).toBeVisible();
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
+
   const tops = await Promise.all(
     [
       page.getByRole('heading', { level: 1 }),
@@ -63,7 +86,7 @@ test('a clinic’s page is a header, pictures, recent bookings as counts and an 
   await expect(page.getByText(/Last booked/)).toHaveCount(0);
 });
 
-test('a profile shows who, where, fee, offer, rating, the cards about dentist, experience, specializations and place, services, and reviews three at a time (P-001) (P-044) (P-045) (P-054) (P-056)', async ({
+test('a profile shows who, where, fee, offer, the cards about dentist, experience, specializations and place, services, a rating of its own with one decimal, the same wherever it stands, and reviews three at a time (P-001) (P-031) (P-044) (P-045) (P-054) (P-056)', async ({
   page,
 }) => {
   await openClinic(page, 'thamarai-street');
@@ -76,6 +99,9 @@ test('a profile shows who, where, fee, offer, rating, the cards about dentist, e
     'Scaling and full-mouth scan for ₹999, with a written treatment plan',
   ])
     await expect(main).toContainText(text);
+  const rated = sampleClinics().find(({ clinic_name }) => clinic_name === 'Thamarai Dental Care');
+  expect(rated?.manual_rating).toBe(4.8);
+  await expect(page.getByText('4.8', { exact: true })).toHaveCount(2);
   await expect(main.getByText('Consultation fee').locator('../..')).toContainText('₹99');
   for (const name of ['About', 'Experience and Rating', 'Specializations', 'Location'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -93,7 +119,8 @@ test('a profile shows who, where, fee, offer, rating, the cards about dentist, e
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await expect(panel.getByText('Revathi Krishnan')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reviews', level: 2 })).toBeVisible();
-  await expect(panel.getByText('4.8').first()).toBeVisible();
+  await expect(panel.getByText('4.8', { exact: true })).toBeVisible();
+  await expect(page.getByText('New', { exact: true })).toHaveCount(0);
   await expect(panel.getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: 'Load More Reviews' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(6);
@@ -105,49 +132,20 @@ test('a profile shows who, where, fee, offer, rating, the cards about dentist, e
   );
 });
 
-test('P-038 opens at its top, whatever the last page was scrolled to', async ({ page }) => {
-  await page.goto('/home');
-  const link = page.getByRole('link', { name: /^View Details/ }).last();
-  await link.scrollIntoViewIfNeeded();
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('P-038 a skeleton stands in for a clinic on its way', async ({ page }) => {
-  await withPlainShell(page);
-  let go = (): void => undefined;
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route(clinicCall('thamarai-street'), async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openClinic(page, 'thamarai-street');
-  await expect(page.getByRole('heading', { level: 1, name: 'Loading clinic' })).toBeAttached();
-  await expect(page.locator('main[aria-busy="true"]')).toBeVisible();
-  go();
-  await expect(page.getByRole('heading', { level: 1, name: 'Thamarai Dental Care' })).toBeVisible();
-  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
-});
-
-test('P-046 P-047 tabs follow the clinic; the first one is open', { tag: '@both' }, async ({ page }) => {
-  await openClinic(page, 'thamarai-street');
-  await expect(tabs(page)).toHaveText(['About Doctor', 'Services', 'Reviews']);
-  await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true');
-  await openClinic(page, 'peelamedu-masakalipalayam');
-  await expect(tabs(page)).toHaveText(['About Doctor', 'Reviews']);
-  await openClinic(page, 'palar-clinic-dental');
-  await expect(tabs(page)).toHaveText(['Services', 'Reviews']);
-  await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true');
-  await openClinic(page, 'nellai-trivandrum');
-  await expect(tabs(page)).toHaveText(['About Doctor', 'Services']);
-});
-
 test(
-  'P-048 P-085 services, a consultation card, and a button that opens the booking',
+  'P-046 P-047 tabs follow the clinic, the first one is open; P-048 P-085 services, a consultation card, and a button that opens the booking',
   { tag: '@both' },
   async ({ page }) => {
+    await openClinic(page, 'thamarai-street');
+    await expect(tabs(page)).toHaveText(['About Doctor', 'Services', 'Reviews']);
+    await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true');
+    await openClinic(page, 'peelamedu-masakalipalayam');
+    await expect(tabs(page)).toHaveText(['About Doctor', 'Reviews']);
+    await openClinic(page, 'palar-clinic-dental');
+    await expect(tabs(page)).toHaveText(['Services', 'Reviews']);
+    await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true');
     await openClinic(page, 'nellai-trivandrum');
+    await expect(tabs(page)).toHaveText(['About Doctor', 'Services']);
     await page.getByRole('tab', { name: 'Services' }).click();
     await expect(page.getByRole('heading', { name: 'Services and Treatments' })).toBeVisible();
     for (const name of [
@@ -165,17 +163,6 @@ test(
     await expect(page.getByRole('dialog')).toBeVisible();
   },
 );
-
-test('P-057 P-167 no reviews, and reviews that cannot be read', async ({ page }) => {
-  await withPlainShell(page);
-  await page.route('**/reviews*', (route) => route.fulfill({ json: { reviews: [], next_cursor: null } }));
-  await openClinic(page, 'thamarai-street', '?tab=reviews');
-  await expect(page.getByText('No reviews available yet.')).toBeVisible();
-  await page.unroute('**/reviews*');
-  await page.route('**/reviews*', (route) => route.fulfill({ status: 503, json: { error: 'x', code: 'x' } }));
-  await page.reload();
-  await expect(page.getByText('Unable to load reviews. Please try again later.')).toBeVisible();
-});
 
 const GALLERIES = [
   { width: 360, shown: 1 },
@@ -203,8 +190,11 @@ for (const { width, shown } of deal(GALLERIES, 'width of a gallery', 0)) {
   });
 }
 
-test('P-050 A-036 a picture that fails says so; a gallery that fails is not there', async ({ page }) => {
+test('P-050 P-057 P-167 A-036 no reviews, and reviews that cannot be read; a picture that fails says so, a gallery that fails is not there', async ({
+  page,
+}) => {
   await withPlainShell(page);
+  await page.route('**/reviews*', (route) => route.fulfill({ json: { reviews: [], next_cursor: null } }));
   await page.route('**/images/**/gallery*', (route) => route.abort());
   await page.route('**/gallery', async (route) => {
     const reply = await route.fetch();
@@ -212,19 +202,24 @@ test('P-050 A-036 a picture that fails says so; a gallery that fails is not ther
     const broken = images.map((image: object) => ({ ...image, image_url: '/images/none.svg' }));
     await route.fulfill({ json: { images: broken } });
   });
-  await openClinic(page, 'thamarai-street');
+  await openClinic(page, 'thamarai-street', '?tab=reviews');
+  await expect(page.getByText('No reviews available yet.')).toBeVisible();
   await expect(page.getByText('Image Not Found').first()).toBeVisible();
-  await page.unroute('**/gallery');
+
+  for (const read of ['**/reviews*', '**/gallery']) await page.unroute(read);
+  await page.route('**/reviews*', (route) => route.fulfill({ status: 503, json: { error: 'x', code: 'x' } }));
   await page.route('**/api/clinics/*/gallery', (route) =>
     route.fulfill({ status: 500, json: { error: 'x', code: 'x' } }),
   );
   const failed = page.waitForResponse((response) => response.status() === 500);
-  await page.reload();
+  await openClinic(page, 'thamarai-street');
   await failed;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Pictures of/ })).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(page.getByText('Unable to load reviews. Please try again later.')).toBeVisible();
 });
 
 test('P-038 P-053 P-167 a clinic that is not there, and no clinic asked for', async ({ page }) => {
@@ -237,15 +232,4 @@ test('P-038 P-053 P-167 a clinic that is not there, and no clinic asked for', as
   await expect(page.getByRole('heading', { name: 'Clinic ID not provided' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Homepage' }).click();
   await expect(page).toHaveURL(/\/home$/);
-});
-
-test('P-167 a clinic that cannot be read says so and can be tried again', async ({ page }) => {
-  await withPlainShell(page);
-  const clinic = clinicCall('thamarai-street');
-  await page.route(clinic, (route) => route.fulfill({ status: 503, json: { error: 'x', code: 'x' } }));
-  await openClinic(page, 'thamarai-street');
-  await expect(page.getByRole('heading', { name: 'Failed to load clinic details' })).toBeVisible();
-  await page.unroute(clinic);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Thamarai Dental Care' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { aClinic, asAdmin } from './a-clinic.ts';
 import { expect, test } from '../page.ts';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#shared/values/language.ts';
-import { sampleClinicPath, sampleClinics } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { wordsOf } from '../words.ts';
 
 /** A clinic of the home page that nobody has rated. */
@@ -40,16 +40,6 @@ for (const language of deal(LANGUAGES, 'language of an unrated clinic', 0)) {
     await expect(page.getByRole('main')).not.toContainText(RATING);
   });
 }
-
-test('a rating of its own is shown with one decimal, the same wherever it stands (P-031, P-054)', async ({ page }) => {
-  const rated = sampleClinics().find(({ clinic_name }) => clinic_name === 'Thamarai Dental Care');
-  expect(rated?.manual_rating).toBe(4.8);
-  await page.goto(sampleClinicPath('thamarai-street'));
-  await expect(page.getByText('4.8', { exact: true })).toHaveCount(2);
-  await page.getByRole('tab', { name: 'Reviews' }).click();
-  await expect(page.getByRole('tabpanel').getByText('4.8', { exact: true })).toBeVisible();
-  await expect(page.getByText('New', { exact: true })).toHaveCount(0);
-});
 
 const VISITS = [2, 3, 4, 5, 6];
 const FACTS = 'script[type="application/ld+json"]';

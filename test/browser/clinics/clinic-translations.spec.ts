@@ -14,25 +14,27 @@ const CAUVERY = sampleClinicPath('cauvery-dental-tenth');
 const ENGLISH = 'Cauvery Dental Centre';
 const TAMIL = 'காவேரி பல் மருத்துவ மையம்';
 
-for (const [prefix, lang, name, dentist] of [
-  ['/ta', 'ta', TAMIL, 'டாக்டர் ஆரோக்கிய செல்வி அந்தோணி'],
-  ['/kn', 'en', ENGLISH, 'Dr. Arockia Selvi Antony'],
-  ['', 'en', ENGLISH, 'Dr. Arockia Selvi Antony'],
-] as const)
-  test(`a clinic with Tamil texts is read on ${prefix}/ in ${lang}: in a search, on its page and while booking`, async ({
-    page,
-  }) => {
-    await page.goto(`${prefix}/home?q=${encodeURIComponent('காவேரி')}`);
-    const card = page.locator('main h3');
-    await expect(card.locator(`[lang=${lang}]`)).toHaveText([name]);
-    // The page was rendered with its texts, and the next one asks for them.
-    await page.locator(`main a[href="${prefix}${CAUVERY}"]`).first().click();
-    await expect(page.getByRole('heading', { level: 1 }).locator(`[lang=${lang}]`)).toHaveText(name);
-    await expect(page.locator(`main [lang=${lang}]`, { hasText: dentist }).first()).toBeVisible();
-    await page.goto(`${prefix}${CAUVERY}?book=1`);
-    await expect(page).toHaveTitle(new RegExp(`^${name}, `));
-    await expect(dialogOf(page).getByRole('heading', { level: 2 }).locator(`[lang=${lang}]`)).toHaveText(name);
-  });
+test('a clinic with Tamil texts is read in Tamil on /ta/, else in English: in a search, on its page and while booking', async ({
+  page,
+}) => {
+  for (const [prefix, lang, name, dentist] of [
+    ['/ta', 'ta', TAMIL, 'டாக்டர் ஆரோக்கிய செல்வி அந்தோணி'],
+    ['/kn', 'en', ENGLISH, 'Dr. Arockia Selvi Antony'],
+    ['', 'en', ENGLISH, 'Dr. Arockia Selvi Antony'],
+  ] as const)
+    await test.step(`${prefix}/`, async () => {
+      await page.goto(`${prefix}/home?q=${encodeURIComponent('காவேரி')}`);
+      const card = page.locator('main h3');
+      await expect(card.locator(`[lang=${lang}]`)).toHaveText([name]);
+      // The page was rendered with its texts, and the next one asks for them.
+      await page.locator(`main a[href="${prefix}${CAUVERY}"]`).first().click();
+      await expect(page.getByRole('heading', { level: 1 }).locator(`[lang=${lang}]`)).toHaveText(name);
+      await expect(page.locator(`main [lang=${lang}]`, { hasText: dentist }).first()).toBeVisible();
+      await page.goto(`${prefix}${CAUVERY}?book=1`);
+      await expect(page).toHaveTitle(new RegExp(`^${name}, `));
+      await expect(dialogOf(page).getByRole('heading', { level: 2 }).locator(`[lang=${lang}]`)).toHaveText(name);
+    });
+});
 
 test('questions about a booking mark the language of the clinic’s name', { tag: '@phone' }, async ({ page }) => {
   const { address } = await bookedByLink();

@@ -38,7 +38,9 @@ test('P-070 P-142 the newest post stands out, the others follow, each leads to i
   await expect(page).toHaveURL(new RegExp(`/blog/${SLUG}$`));
 });
 
-test('P-071 P-172 a list that fails says why, and Try Again loads the page again', async ({ page }) => {
+test('P-071 P-172 a list that fails says why, Try Again loads the page again, and skeletons stand in for posts on their way', async ({
+  page,
+}) => {
   await withPlainShell(page);
   await page.route(LIST, (route) =>
     route.fulfill({ status: 500, json: { error: 'Something broke.', code: 'internal', request_id: 'r' } }),
@@ -46,13 +48,26 @@ test('P-071 P-172 a list that fails says why, and Try Again loads the page again
   await page.goto('/blog');
   await expect(page.getByText('Error loading blog posts: Something broke.')).toBeVisible();
   await page.unroute(LIST);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(LIST, async (route) => {
+    await held;
+    await route.continue();
+  });
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await loaded;
+  await expect(page.getByTestId('blog-skeleton')).toBeVisible();
+  release();
+  await expect(page.getByTestId('blog-skeleton')).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name: NEWEST })).toBeVisible();
 });
 
-test('P-073 P-076 P-078 P-143 an article with everything around it', async ({ page }) => {
+test('P-073 P-074 P-075 P-076 P-078 P-143 an article with everything around it, its HTML shown as text, lists and links; it can be shared, and its link copied', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/blog/${SLUG}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('The Complete Guide to Root Canal Treatment');
@@ -76,6 +91,37 @@ test('P-073 P-076 P-078 P-143 an article with everything around it', async ({ pa
     'root canal treatment, RCT, tooth pain, dental crown, endodontist',
   );
   await expect(cardsOf(page).and(main.locator('section li h3'))).toHaveCount(5);
+
+  const url = `${baseURL}/blog/${SLUG}`;
+  for (const [name, host] of [
+    ['WhatsApp', 'wa.me'],
+    ['Facebook', 'www.facebook.com'],
+    ['X', 'x.com'],
+  ]) {
+    const href = await page.getByRole('link', { name: `Share on ${name}` }).getAttribute('href');
+    expect(new URL(href ?? '').hostname).toBe(host);
+    expect(decodeURIComponent(href ?? '')).toContain(url);
+  }
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => alerts).toEqual(['Link copied to clipboard!']);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+
+  const text = page.locator('article .reading');
+  await expect(text.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(text.getByRole('listitem').first()).toBeVisible();
+  await expect(text.locator('script, iframe, style, [onclick], [onerror]')).toHaveCount(0);
+  // A link to the site itself does not load the page anew.
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  await text.locator('a[href="/#clinics"]').click();
+  await expect(page.locator('#clinics')).toBeVisible();
+  await expect(page.locator('body[data-same-page]')).toHaveCount(1);
+  await page.goBack();
+
   const next = main.locator('a[rel="next"]');
   const title = (await next.locator('span').last().textContent()) ?? '';
   await next.click();

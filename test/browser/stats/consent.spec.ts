@@ -33,30 +33,15 @@ const WINDOWS = [
 const settle = (page: Page) => page.waitForTimeout(2500);
 
 test.describe('the question (P-157)', () => {
-  test('nothing of Meta is fetched before an answer, nor after a refusal, nor ever after', async ({
+  test('nothing of Meta is fetched before an answer, nor after a refusal, nor ever after; the question is the first thing the keyboard meets, and no trap; both answers weigh the same, and it says in one sentence what for', async ({
     page,
     meta,
     context,
   }) => {
-    for (const path of ['/', '/home', CLINIC, '/contact', '/services/root-canal']) {
+    for (const path of ['/', CLINIC, '/contact', '/services/root-canal', '/home']) {
       await page.goto(path);
       await expect(barOf(page)).toBeVisible();
     }
-    await answer(page, 'Refuse');
-    await expect(barOf(page)).toBeHidden();
-    await page.goto('/home');
-    await page.getByRole('link', { name: 'View Details' }).first().click();
-    await settle(page);
-    await expect(barOf(page)).toBeHidden();
-    expect(meta.asked).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
-  });
-
-  test('is the first thing the keyboard meets, and no trap; both answers weigh the same, and it says in one sentence what for', async ({
-    page,
-  }) => {
-    await page.goto('/home');
-    await expect(barOf(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(barOf(page).getByRole('button', { name: 'Details' })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -78,6 +63,15 @@ test.describe('the question (P-157)', () => {
     await expect(barOf(page).getByText('We send Meta the kind of page')).toBeVisible();
     for (const name of ['Refuse', 'Accept'])
       await expect(barOf(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+
+    await answer(page, 'Refuse');
+    await expect(barOf(page)).toBeHidden();
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await settle(page);
+    await expect(barOf(page)).toBeHidden();
+    expect(meta.asked).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
   });
 
   // A phone that is told to be wide stays a phone; here only the window counts, and its product is there already.
@@ -148,7 +142,7 @@ test.describe('the question (P-157)', () => {
 });
 
 test.describe('changing one’s mind (P-157)', () => {
-  test('is possible at the end of every page; a late refusal stops the script and deletes the number for Meta', async ({
+  test('is possible at the end of every page; a late refusal stops the script and deletes the number for Meta; in one tab it counts in all of them', async ({
     page,
     meta,
     context,
@@ -177,11 +171,7 @@ test.describe('changing one’s mind (P-157)', () => {
     expect(meta.asked.length).toBe(before);
     await page.getByRole('button', { name: 'Privacy choices' }).click();
     await expect(barOf(page)).toContainText('You refused.');
-  });
 
-  test('in one tab counts in all of them', async ({ page, context, meta }) => {
-    expect(meta.asked).toEqual([]);
-    await page.goto('/home');
     await answer(page, 'Accept');
     await expect(pixelOf(page)).toBeAttached();
     const other = await context.newPage();

@@ -30,84 +30,83 @@ async function toldTwice(meta: Meta, event: string) {
 }
 
 test.describe('conversion events, reported twice under one id (P-157)', () => {
-  test('a clinic is seen: the browser tells an empty page, the server the kind of page', async ({
+  test('a clinic is seen: the browser tells an empty page, the server the kind of page; a call counts for 100, the way to it is looked for, a message counts for 50, an application for 500 (P-187), a search is told without its words', async ({
     page,
     meta,
     measured,
+    context,
   }) => {
-    await page.goto(`${CLINIC}?tab=services`);
-    await answer(page, 'Accept');
-    const { told, copy } = await toldTwice(meta, 'ViewContent');
-    expect(told).toMatchObject({ pixel: '["123456789012345"]', data: {}, at: `${measured.url}/pixel.html`, from: '' });
-    expect(copy).toMatchObject({ event_name: 'ViewContent', event_source_url: `${measured.url}/clinics` });
-    expect(copy).not.toHaveProperty('custom_data');
-    // Both name this browser by the number that the page made: the script's own cookies end with its frame.
-    const fbp = await visitorOf(page);
-    expect([told?.fbp, copy?.['user_data']]).toEqual([fbp, expect.objectContaining({ fbp })]);
-    expect(await page.context().cookies()).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem('lastExternalReferrer'))).toBeNull();
-    const everything = JSON.stringify([meta.asked, copy]);
-    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    for (const word of [name, name.split(' ')[0] ?? '', 'cln_', 'tab=', '127.0.0.1:0'])
-      expect(everything).not.toContain(word);
-  });
-
-  test('a call counts for 100, a message for 50 (P-187)', async ({ page, meta, measured }) => {
-    await agree(page);
-    await openCounted(page, CLINIC);
-    await call(page);
-    const called = await toldTwice(meta, 'Contact');
-    expect(called.told?.data).toEqual({ value: 100, currency: 'INR' });
-    expect(called.copy).toMatchObject({ custom_data: { value: 100, currency: 'INR' } });
-    meta.asked.length = 0;
-    await openCounted(page, '/contact');
-    await page.getByLabel('Full Name').fill('Yazhini');
-    await page.getByLabel('Email Address').fill('yazhini@patients.example');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Do you treat root canals?');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    const message = await toldTwice(meta, 'Contact');
-    expect(message.told?.data).toEqual({ value: 50, currency: 'INR' });
-    expect(message.copy).toMatchObject({
-      custom_data: { value: 50, currency: 'INR' },
-      event_source_url: `${measured.url}/contact`,
+    await test.step('a clinic', async () => {
+      await page.goto(`${CLINIC}?tab=services`);
+      await answer(page, 'Accept');
+      const { told, copy } = await toldTwice(meta, 'ViewContent');
+      expect(told).toMatchObject({
+        pixel: '["123456789012345"]',
+        data: {},
+        at: `${measured.url}/pixel.html`,
+        from: '',
+      });
+      expect(copy).toMatchObject({ event_name: 'ViewContent', event_source_url: `${measured.url}/clinics` });
+      expect(copy).not.toHaveProperty('custom_data');
+      // Both name this browser by the number that the page made: the script's own cookies end with its frame.
+      const fbp = await visitorOf(page);
+      expect([told?.fbp, copy?.['user_data']]).toEqual([fbp, expect.objectContaining({ fbp })]);
+      expect(await context.cookies()).toEqual([]);
+      expect(await page.evaluate(() => localStorage.getItem('lastExternalReferrer'))).toBeNull();
+      const everything = JSON.stringify([meta.asked, copy]);
+      const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+      for (const word of [name, name.split(' ')[0] ?? '', 'cln_', 'tab=', '127.0.0.1:0'])
+        expect(everything).not.toContain(word);
     });
-    expect(JSON.stringify([meta.asked, message.copy])).not.toMatch(/Yazhini|patients\.example|root canal/);
-  });
-
-  test('a clinic that applies is a lead of 500 (P-187)', async ({ page, meta }) => {
-    await agree(page);
-    await openCounted(page, '/partner-with-us');
-    await page.getByLabel('Clinic Name').fill('Neem Tree Dental');
-    await page.getByLabel('Doctor Name').fill('Dr. Meena Raman');
-    await page.getByLabel('Email Address').fill('meena@clinics.example');
-    await page.getByLabel('Phone Number').fill('044 2499 0000');
-    await page.getByLabel('Clinic Address').fill('12 Temple Street, Mylapore');
-    await page.getByRole('button', { name: 'Submit Application' }).click();
-    const { told, copy } = await toldTwice(meta, 'Lead');
-    expect(told?.data).toEqual({ value: 500, currency: 'INR' });
-    expect(copy).toMatchObject({ custom_data: { value: 500, currency: 'INR' } });
-    expect(JSON.stringify([meta.asked, copy])).not.toMatch(/Neem|Meena|clinics\.example|Temple/);
-  });
-
-  test('a search is told without its words', async ({ page, meta, measured }) => {
-    await agree(page);
-    await openCounted(page, '/home');
-    const field = page.getByRole('searchbox');
-    await field.fill('root canal Mylapore');
-    await field.press('Enter');
-    await expect(page).toHaveURL(/q=root/);
-    const { told, copy } = await toldTwice(meta, 'Search');
-    expect(told).toMatchObject({ data: {}, at: `${measured.url}/pixel.html`, from: '' });
-    expect(copy).toMatchObject({ event_source_url: `${measured.url}/home` });
-    expect(JSON.stringify([meta.asked, copy])).not.toMatch(/canal|Mylapore/i);
-  });
-
-  test('the way to a clinic is looked for', async ({ page, meta, context }) => {
-    await agree(page);
-    await openCounted(page, CLINIC);
-    await context.route(/maps/, (route) => route.fulfill({ body: 'a map' }));
-    await page.getByRole('link', { name: 'Open in maps' }).click();
-    await toldTwice(meta, 'FindLocation');
+    await test.step('a call, and the way', async () => {
+      await openCounted(page, CLINIC);
+      await call(page);
+      const { told, copy } = await toldTwice(meta, 'Contact');
+      expect(told?.data).toEqual({ value: 100, currency: 'INR' });
+      expect(copy).toMatchObject({ custom_data: { value: 100, currency: 'INR' } });
+      await context.route(/maps/, (route) => route.fulfill({ body: 'a map' }));
+      await page.getByRole('link', { name: 'Open in maps' }).click();
+      await toldTwice(meta, 'FindLocation');
+    });
+    await test.step('a message', async () => {
+      meta.asked.length = 0;
+      await openCounted(page, '/contact');
+      await page.getByLabel('Full Name').fill('Yazhini');
+      await page.getByLabel('Email Address').fill('yazhini@patients.example');
+      await page.getByRole('textbox', { name: 'Message' }).fill('Do you treat root canals?');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      const { told, copy } = await toldTwice(meta, 'Contact');
+      expect(told?.data).toEqual({ value: 50, currency: 'INR' });
+      expect(copy).toMatchObject({
+        custom_data: { value: 50, currency: 'INR' },
+        event_source_url: `${measured.url}/contact`,
+      });
+      expect(JSON.stringify([meta.asked, copy])).not.toMatch(/Yazhini|patients\.example|root canal/);
+    });
+    await test.step('an application', async () => {
+      await openCounted(page, '/partner-with-us');
+      await page.getByLabel('Clinic Name').fill('Neem Tree Dental');
+      await page.getByLabel('Doctor Name').fill('Dr. Meena Raman');
+      await page.getByLabel('Email Address').fill('meena@clinics.example');
+      await page.getByLabel('Phone Number').fill('044 2499 0000');
+      await page.getByLabel('Clinic Address').fill('12 Temple Street, Mylapore');
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+      const { told, copy } = await toldTwice(meta, 'Lead');
+      expect(told?.data).toEqual({ value: 500, currency: 'INR' });
+      expect(copy).toMatchObject({ custom_data: { value: 500, currency: 'INR' } });
+      expect(JSON.stringify([meta.asked, copy])).not.toMatch(/Neem|Meena|clinics\.example|Temple/);
+    });
+    await test.step('a search', async () => {
+      await openCounted(page, '/home');
+      const field = page.getByRole('searchbox');
+      await field.fill('root canal Mylapore');
+      await field.press('Enter');
+      await expect(page).toHaveURL(/q=root/);
+      const { told, copy } = await toldTwice(meta, 'Search');
+      expect(told).toMatchObject({ data: {}, at: `${measured.url}/pixel.html`, from: '' });
+      expect(copy).toMatchObject({ event_source_url: `${measured.url}/home` });
+      expect(JSON.stringify([meta.asked, copy])).not.toMatch(/canal|Mylapore/i);
+    });
   });
 
   test('a visitor who blocks Meta’s script is not counted secretly', async ({ page, meta }) => {
@@ -177,8 +176,18 @@ test.describe('a booking', () => {
     expect(meta.asked).toEqual([]);
   });
 
-  test('takes Meta’s script off the page before it begins, and asks no question (P-157)', async ({ page, meta }) => {
+  test('takes Meta’s script off the page before it begins, and asks no question; pages beside it carry none either: thanks, a missing page, a payment that returns (P-157)', async ({
+    page,
+    meta,
+  }) => {
     await agree(page);
+    for (const path of ['/thank-you', '/no/such/page', '/?appointment_id=apt_01KB0000000000000000000000']) {
+      meta.asked.length = 0;
+      await page.goto(path);
+      await page.waitForTimeout(2500);
+      await expect(pixelOf(page), path).not.toBeAttached();
+      expect(meta.asked, path).toEqual([]);
+    }
     await openCounted(page, CLINIC);
     await toldTwice(meta, 'ViewContent');
     await page
@@ -197,19 +206,5 @@ test.describe('a booking', () => {
     await expect(dialogOf(page)).toBeVisible();
     await page.waitForTimeout(2500);
     await expect(barOf(page)).toHaveCount(0);
-  });
-
-  test('and pages beside it carry no script of Meta: thanks, a missing page, a payment that returns (P-157)', async ({
-    page,
-    meta,
-  }) => {
-    await agree(page);
-    for (const path of ['/thank-you', '/no/such/page', '/?appointment_id=apt_01KB0000000000000000000000']) {
-      meta.asked.length = 0;
-      await page.goto(path);
-      await page.waitForTimeout(2500);
-      await expect(pixelOf(page), path).not.toBeAttached();
-      expect(meta.asked, path).toEqual([]);
-    }
   });
 });

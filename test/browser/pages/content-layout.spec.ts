@@ -1,5 +1,6 @@
 import { expect, test } from '../page.ts';
 import type { Locator, Page } from '@playwright/test';
+import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 import { excessWidth } from '../too-wide.ts';
 
 const PAGES = {
@@ -41,7 +42,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menuOf(page)).toBeVisible();
 }
 
-test('P-005 P-006 P-007 P-024 A-188 the footer: four columns, address, e-mail, phone, social pages, agency', async ({
+test('P-005 P-006 P-007 P-019 P-024 A-188 the footer: four columns, address, e-mail, phone, social pages, agency; from 768 px the header shows its links and stays on top', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -57,11 +58,21 @@ test('P-005 P-006 P-007 P-024 A-188 the footer: four columns, address, e-mail, p
   await expect(phone).toHaveAttribute('href', `tel:${((await phone.textContent()) ?? '').replaceAll(' ', '')}`);
   await expect(footer.getByRole('list').first().locator('a[href^="https://"]')).toHaveCount(3);
   await expect(footer.getByText('Powered by').locator('..').locator('a[href^="https://"]')).toBeVisible();
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  const header = page.getByRole('banner');
+  await expectLinks(header, { ...PAGES, 'Book Now': '/#clinics' });
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(header.getByRole('link', { name: 'Blog' })).toBeInViewport();
+  expect(await excessWidth(page)).toBe(0);
 });
 
 test('P-010 P-011 P-018 / is bare, /home has header and footer, both have the clinics', async ({ page }) => {
   await page.goto('/');
   await expect(clinicsOf(page)).toBeVisible();
+  const ofHomePage = sampleClinics().filter(({ show_on_homepage }) => show_on_homepage);
+  await expect(clinicsOf(page).locator('h3')).toHaveCount(ofHomePage.length);
   await expect(page.getByRole('banner')).toHaveCount(0);
   // Its end names what holds here, and nothing else of the site's footer.
   await expect(footerOf(page).getByRole('link')).toHaveCount(Object.keys(POLICIES).length);
@@ -70,17 +81,6 @@ test('P-010 P-011 P-018 / is bare, /home has header and footer, both have the cl
   await expect(clinicsOf(page)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(footerOf(page)).toBeVisible();
-});
-
-test('P-019 from 768 px the header shows its links and stays on top', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto('/about');
-  const header = page.getByRole('banner');
-  await expectLinks(header, { ...PAGES, 'Book Now': '/#clinics' });
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-  await page.evaluate(() => scrollTo(0, 600));
-  await expect(header.getByRole('link', { name: 'Blog' })).toBeInViewport();
-  expect(await excessWidth(page)).toBe(0);
 });
 
 test.describe('below 768 px', () => {
@@ -158,10 +158,15 @@ test('P-017 A-008 an unknown path is told to the visitor and to the console', as
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-for (const path of ['/ta//elsewhere.example/path', '//elsewhere.example/path'])
-  test(`the links of ${path} stay on the site, also once its code runs`, async ({ page, baseURL }) => {
-    const lines: string[] = [];
-    page.on('console', (message) => lines.push(message.text()));
+test('the links of an address with two slashes stay on the site, also once its code runs', async ({
+  page,
+  baseURL,
+}) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  for (const path of ['/ta//elsewhere.example/path', '//elsewhere.example/path']) {
+    await page.goto('about:blank');
+    lines.length = 0;
     await page.goto(`${baseURL}${path}`);
     await expect.poll(() => lines.join('\n')).toContain('404: no page at /elsewhere.example/path');
     const links = page.locator('a[hreflang]');
@@ -170,7 +175,8 @@ for (const path of ['/ta//elsewhere.example/path', '//elsewhere.example/path'])
     expect(new Set(hosts)).toEqual(new Set([new URL(page.url()).host]));
     await links.first().click();
     await expect(page).toHaveURL(`${baseURL}/elsewhere.example/path`);
-  });
+  }
+});
 
 test('P-176 A-181 a screen that breaks shows the error screen between header and footer', async ({ page }) => {
   await page.route('**/api/blog-posts*', (route) => route.fulfill({ json: { posts: [null], next_cursor: null } }));

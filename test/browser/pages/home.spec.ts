@@ -8,7 +8,7 @@ const cardOf = (name: string) => ({ has: `h3 span:text-is("${name}")` });
 const CLINICS = '**/api/clinics?homepage=true';
 
 test(
-  'P-003 P-004 P-025 P-026 the home page says what there is, for how much, and why',
+  'P-001 P-003 P-004 P-025 P-026 P-027 P-030 P-031 P-032 P-132 the home page says what there is, for how much, and why; Find a Dentist scrolls to the clinics, newest first',
   { tag: '@both' },
   async ({ page }) => {
     await page.goto('/home');
@@ -22,35 +22,12 @@ test(
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Why Choose/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Book Consultation Now' })).toBeVisible();
-  },
-);
 
-test(
-  'P-025 Find a Dentist scrolls to the clinics, and no other button of the hero does the same',
-  { tag: '@both' },
-  async ({ page }) => {
-    await page.goto('/home');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Book Now', exact: true })).toHaveCount(0);
     await main.getByRole('link', { name: 'Find a Dentist', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeInViewport();
-  },
-);
 
-for (const language of ['', '/ta'])
-  test(`a phone shows the first clinic within its first screen and a half: ${language}/home`, async ({ page }) => {
-    await page.goto(`${language}/home`);
-    const name = page.locator('#clinics h3').first();
-    await expect(name).toBeVisible();
-    const bottom = await name.evaluate((heading) => heading.getBoundingClientRect().bottom + scrollY);
-    expect(bottom).toBeLessThan(740 * 1.5);
-  });
-
-test(
-  'P-001 P-027 P-030 P-031 P-032 P-132 the grid shows the clinics of the home page, newest first',
-  { tag: '@both' },
-  async ({ page }) => {
-    await page.goto('/home');
     const names = page.locator('#clinics h3');
     await expect(names).toHaveCount(featured.length);
     const newestFirst = featured.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
@@ -85,27 +62,31 @@ test(
   },
 );
 
-test('P-028 four skeletons wait in the shape of cards', async ({ page }) => {
+test('P-028 P-030 four skeletons wait in the shape of cards; a clinic without pictures has a drawn banner, without a rating it is new', async ({
+  page,
+}) => {
   await withPlainShell(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(CLINICS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
+    await held;
+    const reply = await route.fetch();
+    const { clinics } = await reply.json();
+    await route.fulfill({ json: { clinics: [{ ...clinics[0], banner_image: null, manual_rating: null }] } });
   });
   await page.goto('/home');
   await expect(page.locator('#clinics ul[aria-busy=true] > li')).toHaveCount(4);
+  release();
   await expect(page.locator('#clinics h3').first()).toBeVisible();
   await expect(page.locator('#clinics ul[aria-busy=true]')).toHaveCount(0);
+  const card = page.locator('#clinics li').first();
+  await expect(card.locator('img[src^="data:image/svg+xml,"]')).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(1);
+  await expect(card.getByText('New', { exact: true })).toBeVisible();
 });
 
-test('P-029 without clinics the page says so, and leads nobody to the back office', async ({ page }) => {
-  await withPlainShell(page);
-  await page.route(CLINICS, (route) => route.fulfill({ json: { clinics: [] } }));
-  await page.goto('/home');
-  await expect(page.getByText('No clinics found')).toBeVisible();
-  await expect(page.locator('#clinics').getByRole('link')).toHaveAttribute('href', '/contact');
-});
-
-test('P-168 a failed read is a failure with Retry, not an empty list', async ({ page }) => {
+test('P-029 P-168 a failed read is a failure with Retry, not an empty list; without clinics the page says so, and leads nobody to the back office', async ({
+  page,
+}) => {
   await withPlainShell(page);
   let isDown = true;
   await page.route(CLINICS, (route) =>
@@ -118,34 +99,25 @@ test('P-168 a failed read is a failure with Retry, not an empty list', async ({ 
   isDown = false;
   await retry.click();
   await expect(page.locator('#clinics h3')).toHaveCount(featured.length);
-});
 
-test('P-030 a clinic without pictures has a drawn banner; without a rating it is new', async ({ page }) => {
-  await withPlainShell(page);
-  await page.route(CLINICS, async (route) => {
-    const reply = await route.fetch();
-    const { clinics } = await reply.json();
-    await route.fulfill({ json: { clinics: [{ ...clinics[0], banner_image: null, manual_rating: null }] } });
-  });
+  await page.route(CLINICS, (route) => route.fulfill({ json: { clinics: [] } }));
   await page.goto('/home');
-  const card = page.locator('#clinics li').first();
-  await expect(card.locator('img[src^="data:image/svg+xml,"]')).toBeVisible();
-  await expect(card.locator('img')).toHaveCount(1);
-  await expect(card.getByText('New', { exact: true })).toBeVisible();
+  await expect(page.getByText('No clinics found')).toBeVisible();
+  await expect(page.locator('#clinics').getByRole('link')).toHaveAttribute('href', '/contact');
 });
 
-test('P-010 the bare landing page has no header and shows the same clinics', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('#clinics h3')).toHaveCount(featured.length);
-  await expect(page.getByRole('banner')).toHaveCount(0);
-});
-
-test('a site without a pixel asks nobody, fetches nothing for it, and allows no host of Meta (P-157)', async ({
+test('a phone shows the first clinic within its first screen and a half; a site without a pixel asks nobody, fetches nothing for it, and allows no host of Meta (P-157)', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/home');
+  for (const address of ['/ta/home', '/home']) {
+    await page.goto(address);
+    const name = page.locator('#clinics h3').first();
+    await expect(name).toBeVisible();
+    const bottom = await name.evaluate((heading) => heading.getBoundingClientRect().bottom + scrollY);
+    expect(bottom).toBeLessThan(740 * 1.5);
+  }
   await page.waitForTimeout(2500);
   await expect(page.getByText('Privacy choices')).toHaveCount(0);
   expect(asked.filter((url) => /facebook|pixel|conversion/.test(url))).toEqual([]);

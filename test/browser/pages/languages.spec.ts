@@ -21,8 +21,6 @@ const addressOf = (page: Page): string => {
 };
 const langOf = (page: Page) => page.locator('html').getAttribute('lang');
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('language'));
-const choose = (page: Page, language: string) =>
-  page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
 
 test('header, menu and footer lead to the same page in each language @both', async ({ page, isMobile }) => {
   await page.goto(`${CLINIC}?tab=reviews&from=leaflet#content`);
@@ -51,6 +49,12 @@ test('header, menu and footer lead to the same page in each language @both', asy
 test('a page without header and footer has the languages at its top, before its code is there, and at its end', async ({
   page,
 }) => {
+  const atEnd = page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: NAMES.kn });
+  const isKannada = async (address: RegExp) => {
+    await expect(page).toHaveURL(address);
+    expect(await langOf(page)).toBe('kn-IN');
+    await page.evaluate(() => localStorage.clear());
+  };
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -65,17 +69,21 @@ test('a page without header and footer has the languages at its top, before its 
       release();
     })(),
   ]);
+  await page.keyboard.press('Escape');
+  await atEnd.click();
+  await isKannada(/\/kn\/services\/root-canal$/);
   await page.goto('/');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('link', { name: NAMES.ta }).first().click();
   await expect(page).toHaveURL(/\/ta$/);
-  await page.evaluate(() => localStorage.clear());
-  for (const path of ['/', '/services/root-canal', '/nowhere']) {
-    await page.goto(path);
-    await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: NAMES.kn }).click();
-    await expect(page).toHaveURL(path === '/' ? /\/kn$/ : new RegExp(`/kn${path}$`));
-    expect(await langOf(page)).toBe('kn-IN');
+  for (const [path, address] of [
+    ['/', /\/kn$/],
+    ['/nowhere', /\/kn\/nowhere$/],
+  ] as const) {
     await page.evaluate(() => localStorage.clear());
+    await page.goto(path);
+    await atEnd.click();
+    await isKannada(address);
   }
 });
 
@@ -98,10 +106,17 @@ test('links keep the language, and the screens they open speak it', async ({ pag
   await expect(page).toHaveTitle(new RegExp(say('About Us')));
 });
 
-test('the language chosen before is where an address without one leads, once and with all it carries', async ({
+test('the language chosen before, English too, is where an address without one leads, once and with all it carries; a payment that returns, and the mail’s link, speak it', async ({
   page,
 }) => {
-  await choose(page, 'ta');
+  const say = await wordsOf('ta');
+  await page.goto('/ta/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.waitForLoadState('networkidle');
+  expect([addressOf(page), await remembered(page)]).toEqual(['/contact', 'en']);
+
+  await page.evaluate(() => localStorage.setItem('language', 'ta'));
   const loads: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
@@ -117,19 +132,7 @@ test('the language chosen before is where an address without one leads, once and
   await page.goto('/nowhere');
   await page.waitForLoadState('networkidle');
   expect(addressOf(page)).toBe('/nowhere');
-});
 
-test('English is a choice too', async ({ page }) => {
-  await page.goto('/ta/contact');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL(/\/contact$/);
-  await page.waitForLoadState('networkidle');
-  expect([addressOf(page), await remembered(page)]).toEqual(['/contact', 'en']);
-});
-
-test('a payment that returns, and the mail’s link, speak the language chosen before', async ({ page }) => {
-  const say = await wordsOf('ta');
-  await choose(page, 'ta');
   await page.goto(`/?appointment_id=${FORGED}`);
   await expect(dialogOf(page).getByText(say('Appointment not found'))).toBeVisible();
   expect(addressOf(page)).toBe('/ta');

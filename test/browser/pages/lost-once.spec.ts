@@ -55,13 +55,16 @@ for (const { name, step, language } of sample(CASES, 2, (one) => `lost once: ${O
   });
 
 const MANAGED_BOOKING = 'a booking by its link';
+const managedBooking = async (): Promise<string> => {
+  const { pathname, hash } = new URL((await bookedByLink()).address);
+  return pathname + hash;
+};
 /** In `npm test` the commit chooses this many pages. */
 const PAGES = 2;
 
 for (const at of sample([...ALL_PAGES, MANAGED_BOOKING], PAGES, (path) => `scripts lost once at ${path}`))
   test(`${at}: scripts that fail once on the way to it are requested again, without a reload`, async ({ page }) => {
-    const { pathname, hash } = new URL((await bookedByLink()).address);
-    const path = at === MANAGED_BOOKING ? pathname + hash : at;
+    const path = at === MANAGED_BOOKING ? await managedBooking() : at;
     const lost = new Set<string>();
     let isLosing = false;
     await page.route('**/assets/*.js', (route) => {

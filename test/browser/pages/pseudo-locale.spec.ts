@@ -161,25 +161,48 @@ test('every page says nothing but messages', { tag: '@phone' }, async ({ page })
   }
 });
 
-test('the menu, the forms’ complaints and the toasts say nothing but messages', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/contact');
-  await page.getByRole('button', { name: inPseudo('Open menu') }).click();
-  await speaksOnlyMessages(page, 'menu');
-  await page.keyboard.press('Escape');
-  const form = page.locator('main form');
-  await form.locator('button[type=submit]').click();
-  await speaksOnlyMessages(page, 'complaints');
-  const { name, email } = newPatient();
-  for (const [field, text] of Object.entries({ name, email, message: name }))
-    await form.locator(`[name=${field}]`).fill(text);
-  await form.locator('button[type=submit]').click();
-  await expect(page.locator('[data-sonner-toast]')).toBeVisible();
-  await speaksOnlyMessages(page, 'toast', [name, email]);
-  await page.goto('/partner-with-us');
-  await page.locator('main form button[type=submit]').click();
-  await speaksOnlyMessages(page, 'partner');
-});
+test(
+  'the menu, the forms’ complaints, the toasts, the question about measuring and a payment that returns say nothing but messages',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/contact');
+    await page.getByRole('button', { name: inPseudo('Open menu') }).click();
+    await speaksOnlyMessages(page, 'menu');
+    await page.keyboard.press('Escape');
+    const form = page.locator('main form');
+    await form.locator('button[type=submit]').click();
+    await speaksOnlyMessages(page, 'complaints');
+    const { name, email } = newPatient();
+    for (const [field, text] of Object.entries({ name, email, message: name }))
+      await form.locator(`[name=${field}]`).fill(text);
+    await form.locator('button[type=submit]').click();
+    await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+    await speaksOnlyMessages(page, 'toast', [name, email]);
+    await page.goto('/partner-with-us');
+    await page.locator('main form button[type=submit]').click();
+    await speaksOnlyMessages(page, 'partner');
+
+    for (const id of ['apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9', '']) {
+      await page.goto(`/?appointment_id=${id}`);
+      await expect(dialogOf(page).getByRole('heading', { name: inPseudo('Booking Status') })).toBeVisible();
+      await speaksOnlyMessages(page, `returned with '${id}'`);
+    }
+
+    await page.route('**/home', async (route) => {
+      const shell = await route.fetch({ url: new URL('/index.html', route.request().url()).href });
+      const body = (await shell.text()).replace('</head>', '<meta name="meta-pixel" content="1234567890"></head>');
+      await route.fulfill({ response: shell, body });
+    });
+    await page.goto('/home');
+    const bar = page.getByRole('region', { name: inPseudo('Privacy choices') });
+    await bar.locator('button[aria-expanded]').click();
+    await speaksOnlyMessages(page, 'question', ['Meta', 'Facebook', 'Instagram', 'IP']);
+    await bar.getByRole('button', { name: inPseudo('Refuse') }).click();
+    await page.getByRole('button', { name: inPseudo('Privacy choices') }).click();
+    await speaksOnlyMessages(page, 'question, again');
+  },
+);
 
 test('reads that fail say nothing but messages', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install();
@@ -216,26 +239,3 @@ test(
     await speaksOnlyMessages(page, 'thank you', own);
   },
 );
-
-test('the question about measuring says nothing but messages', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/home', async (route) => {
-    const shell = await route.fetch({ url: new URL('/index.html', route.request().url()).href });
-    const body = (await shell.text()).replace('</head>', '<meta name="meta-pixel" content="1234567890"></head>');
-    await route.fulfill({ response: shell, body });
-  });
-  await page.goto('/home');
-  const bar = page.getByRole('region', { name: inPseudo('Privacy choices') });
-  await bar.locator('button[aria-expanded]').click();
-  await speaksOnlyMessages(page, 'question', ['Meta', 'Facebook', 'Instagram', 'IP']);
-  await bar.getByRole('button', { name: inPseudo('Refuse') }).click();
-  await page.getByRole('button', { name: inPseudo('Privacy choices') }).click();
-  await speaksOnlyMessages(page, 'question, again');
-});
-
-test('a payment that returns says nothing but messages', { tag: '@phone' }, async ({ page }) => {
-  for (const id of ['apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9', '']) {
-    await page.goto(`/?appointment_id=${id}`);
-    await expect(dialogOf(page).getByRole('heading', { name: inPseudo('Booking Status') })).toBeVisible();
-    await speaksOnlyMessages(page, `returned with '${id}'`);
-  }
-});

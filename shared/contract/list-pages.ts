@@ -16,11 +16,11 @@ export const searchWords = () => line(100, { missing: 'Please enter a search ter
 export const AUDIT_EVENTS_PER_PAGE = 50;
 /** Audit events that a page reads when it is filtered by kind or clinic. */
 export const ACTS_FILTERED = 100;
-/** A person or a thing, each with a day (IST) or without; neither means a day, today unless told. */
+/** A person or an entity, each with a day (IST) or without; neither means a day, today unless told. */
 export const AuditQuery = lazyStrictObject(() => ({
   day: z.iso.date().optional(),
   person: line(128).min(1).optional(),
-  thing: line(200).min(1).optional(),
+  entity: line(200).min(1).optional(),
   kind: z.enum(ACT_KINDS).optional(),
   clinic: ClinicId.optional(),
   cursor: CURSOR.auditEvents().optional(),

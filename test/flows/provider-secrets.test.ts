@@ -181,7 +181,7 @@ async function readEverything(): Promise<void> {
   const readable = routes.filter((route) => isRead(route) && !route.path.includes('{'));
   expect(readable.map(({ path }) => path)).toEqual(expect.arrayContaining([EMAIL, SMS, '/admin/audit/list']));
   for (const { method, path } of readable) await ask(method, path, method === 'GET' ? undefined : {});
-  for (const entity of ['email', 'sms']) await ask('POST', '/admin/audit/list', { thing: `settings#${entity}` });
+  for (const entity of ['email', 'sms']) await ask('POST', '/admin/audit/list', { entity: `settings#${entity}` });
 }
 
 describe('a key or password of a provider', () => {

@@ -23,7 +23,7 @@ export const auditColumns = (list: ListState): ListColumn<DescribedAct>[] => [
     cell: ({ row }) => (
       <ActLine
         act={row.original}
-        onActor={() => list.set({ person: row.original.actor_id, thing: '', day: '', clinic: '', kind: '' })}
+        onActor={() => list.set({ person: row.original.actor_id, entity: '', day: '', clinic: '', kind: '' })}
       />
     ),
   },

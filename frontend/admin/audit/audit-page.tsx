@@ -38,7 +38,7 @@ const peopleQuery = () =>
 
 type FiltersProps = { list: ListState; day: string; today: string };
 
-const NO_FILTER = { person: '', thing: '', kind: '', clinic: '', day: '' };
+const NO_FILTER = { person: '', entity: '', kind: '', clinic: '', day: '' };
 
 /** Names of the kinds of audit events, in the order of the filter. */
 const KIND_LABELS: Readonly<Record<ActKind, string>> = {
@@ -56,7 +56,7 @@ const KIND_LABELS: Readonly<Record<ActKind, string>> = {
 };
 
 /** 'booking GCHX-19PW' or 'partner request' of an entity, for the filter by it. */
-export function thingWords(entity: string): string {
+export function entityWords(entity: string): string {
   const [noun = '', id = ''] = entity.split('#');
   return noun === 'booking' ? `booking ${bookingRef(id)}` : noun.replaceAll('_', ' ');
 }
@@ -64,7 +64,7 @@ export function thingWords(entity: string): string {
 /** Filters of the audit log by day, staff member, kind and clinic. The URL keeps all of them. */
 function AuditFilters({ list, day, today }: FiltersProps) {
   const id = useId();
-  const [person, thing, kind, clinic] = [list.get('person'), list.get('thing'), list.get('kind'), list.get('clinic')];
+  const [person, entity, kind, clinic] = [list.get('person'), list.get('entity'), list.get('kind'), list.get('clinic')];
   const isFiltered = Object.keys(NO_FILTER).some((name) => list.get(name) !== '');
   return (
     <div className="flex w-full min-w-0 flex-wrap items-end gap-3 lg:w-auto lg:flex-1">
@@ -81,7 +81,7 @@ function AuditFilters({ list, day, today }: FiltersProps) {
           className={controlClass(false, 'min-h-11')}
         />
       </div>
-      <People id={`${id}-person`} value={person} onChoose={(next) => list.set({ person: next, thing: '' })} />
+      <People id={`${id}-person`} value={person} onChoose={(next) => list.set({ person: next, entity: '' })} />
       <div className="min-w-0 flex-1 basis-36 sm:max-w-60">
         <label htmlFor={`${id}-kind`} className="mb-1 block text-sm font-medium">
           Kind
@@ -106,7 +106,7 @@ function AuditFilters({ list, day, today }: FiltersProps) {
           Reset filters
         </Button>
       )}
-      {thing !== '' && <p className="w-full text-ink-soft">{`Only events of one ${thingWords(thing)}`}</p>}
+      {entity !== '' && <p className="w-full text-ink-soft">{`Only events of one ${entityWords(entity)}`}</p>}
     </div>
   );
 }
@@ -198,10 +198,10 @@ function People({ id, value, onChoose }: PeopleProps) {
 export function AuditPage() {
   const list = useListState();
   const [today] = useState(() => istDay(Date.now()));
-  const [person, thing, kind, clinic] = [list.get('person'), list.get('thing'), list.get('kind'), list.get('clinic')];
+  const [person, entity, kind, clinic] = [list.get('person'), list.get('entity'), list.get('kind'), list.get('clinic')];
   // Events of a staff member or an entity are of all days unless a day is chosen.
-  const day = list.get('day') || (person === '' && thing === '' ? today : '');
-  const wanted = { day, person, thing, kind: Object.hasOwn(KIND_LABELS, kind) ? kind : '', clinic };
+  const day = list.get('day') || (person === '' && entity === '' ? today : '');
+  const wanted = { day, person, entity, kind: Object.hasOwn(KIND_LABELS, kind) ? kind : '', clinic };
   const query = useQuery(auditQuery(named({ ...wanted, cursor: list.cursor ?? '' })));
   const hasMore = typeof query.data?.next_cursor === 'string';
   return (

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { actorWords, screenOfThing } from './audit-words.tsx';
-import { thingWords } from './audit-page.tsx';
+import { actorWords, screenOfEntity } from './audit-words.tsx';
+import { entityWords } from './audit-page.tsx';
 
 test('an entity of an audit event leads to its screen, if it has one', () => {
-  expect(screenOfThing('clinic#cln_1')).toBe('/admin/clinics/cln_1');
-  expect(screenOfThing('settlement#cln_1#2026-11')).toBe('/admin/money/clinics/cln_1?month=2026-11');
-  expect(screenOfThing('booking#apt_1')).toBe('/admin/appointments/apt_1');
-  expect(screenOfThing('message#msg_1')).toBe('/admin/contact-messages?view=msg_1');
-  expect(screenOfThing('lead#0f1e')).toBe('/admin/leads?view=0f1e');
-  expect(screenOfThing('partner_request#ptr_1')).toBe('/admin/partners?view=ptr_1');
-  expect(screenOfThing('post#post_1')).toBe('/admin/blog/post_1');
-  expect(screenOfThing('review#cln_1#rev_1')).toBe('/admin/reviews/cln_1');
-  expect(screenOfThing('image#cln_1#img_1')).toBe('/admin/clinics/cln_1?tab=gallery');
-  expect(screenOfThing('clinic#')).toBeNull();
-  expect(screenOfThing('person#1')).toBeNull();
+  expect(screenOfEntity('clinic#cln_1')).toBe('/admin/clinics/cln_1');
+  expect(screenOfEntity('settlement#cln_1#2026-11')).toBe('/admin/money/clinics/cln_1?month=2026-11');
+  expect(screenOfEntity('booking#apt_1')).toBe('/admin/appointments/apt_1');
+  expect(screenOfEntity('message#msg_1')).toBe('/admin/contact-messages?view=msg_1');
+  expect(screenOfEntity('lead#0f1e')).toBe('/admin/leads?view=0f1e');
+  expect(screenOfEntity('partner_request#ptr_1')).toBe('/admin/partners?view=ptr_1');
+  expect(screenOfEntity('post#post_1')).toBe('/admin/blog/post_1');
+  expect(screenOfEntity('review#cln_1#rev_1')).toBe('/admin/reviews/cln_1');
+  expect(screenOfEntity('image#cln_1#img_1')).toBe('/admin/clinics/cln_1?tab=gallery');
+  expect(screenOfEntity('clinic#')).toBeNull();
+  expect(screenOfEntity('person#1')).toBeNull();
 });
 
 test('an actor is an e-mail address, an id, a partner or the schedule', () => {
@@ -24,6 +24,6 @@ test('an actor is an e-mail address, an id, a partner or the schedule', () => {
 });
 
 test('the filter by an entity names a booking by its reference and others by their kind', () => {
-  expect(thingWords('booking#apt_01KB000000000000007K4Q2M9X')).toBe('booking 7K4Q-2M9X');
-  expect(thingWords('partner_request#ptr_1')).toBe('partner request');
+  expect(entityWords('booking#apt_01KB000000000000007K4Q2M9X')).toBe('booking 7K4Q-2M9X');
+  expect(entityWords('partner_request#ptr_1')).toBe('partner request');
 });

@@ -9,8 +9,8 @@ export function actorWords({ actor_email, actor_id }: Pick<AuditEvent, 'actor_em
   return actor_email ?? actor_id;
 }
 
-/** The screen of a thing, where it has one. */
-export function screenOfThing(entity: string): string | null {
+/** The screen of an entity, where it has one. */
+export function screenOfEntity(entity: string): string | null {
   const [noun = '', id = '', month = ''] = entity.split('#');
   if (id === '') return null;
   switch (noun) {
@@ -39,8 +39,8 @@ export function screenOfThing(entity: string): string | null {
 
 /** The sentence of an audit event after its actor, with links to the screens of what it names. */
 export function ActSentence({ sentence }: { sentence: readonly SentencePart[] }) {
-  return sentence.map(({ text, thing }, at) => {
-    const screen = thing === null ? null : screenOfThing(thing);
+  return sentence.map(({ text, entity }, at) => {
+    const screen = entity === null ? null : screenOfEntity(entity);
     return screen === null ? (
       <span key={at}>{text}</span>
     ) : (

@@ -126,7 +126,7 @@ function ClinicEditor({ read }: { read: AdminClinic }) {
                 Partner request
               </Link>
             )}
-            <Link to={`/admin/audit?thing=${encodeURIComponent(`clinic#${clinic.id}`)}`} className="underline">
+            <Link to={`/admin/audit?entity=${encodeURIComponent(`clinic#${clinic.id}`)}`} className="underline">
               History
             </Link>
           </span>

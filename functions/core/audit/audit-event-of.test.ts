@@ -30,7 +30,7 @@ test('a changed field is named, at whatever depth the change is', () => {
   expect(changedFields(before, structuredClone(before))).toEqual([]);
 });
 
-test('asks for one list a page: a day, a person or a thing, and today in IST where nothing is said', async () => {
+test('asks for one list a page: a day, a person or an entity, and today in IST where nothing is said', async () => {
   const asked: AuditScope[] = [];
   const store = {
     names: async () => ({ clinics: new Map<string, string>(), members: new Map<string, string>() }),
@@ -39,17 +39,17 @@ test('asks for one list a page: a day, a person or a thing, and today in IST whe
       return { events: [], next_cursor: null };
     },
   };
-  for (const query of [{}, { day: '2026-11-01' }, { person: 'p' }, { thing: 'clinic#1', day: '2026-11-01' }])
+  for (const query of [{}, { day: '2026-11-01' }, { person: 'p' }, { entity: 'clinic#1', day: '2026-11-01' }])
     await listAuditEvents({ clock, auditEvents: store }, query);
   expect(asked).toEqual([
     { day: '2026-11-23' },
     { day: '2026-11-01' },
     { person: 'p' },
-    { thing: 'clinic#1', day: '2026-11-01' },
+    { entity: 'clinic#1', day: '2026-11-01' },
   ]);
-  await expect(listAuditEvents({ clock, auditEvents: store }, { person: 'p', thing: 't' })).rejects.toMatchObject({
+  await expect(listAuditEvents({ clock, auditEvents: store }, { person: 'p', entity: 't' })).rejects.toMatchObject({
     code: 'invalid_input',
-    field: 'thing',
+    field: 'entity',
   });
 });
 

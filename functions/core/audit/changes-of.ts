@@ -1,11 +1,11 @@
 import type { AuditChange } from '#shared/domain/audit/audit-event.ts';
 import type { ValueWords } from './value-words.ts';
 
-/** Which fields of a thing the audit tells with their values: those that are named, and no other. */
+/** Which fields of an entity the audit tells with their values: those that are named, and no other. */
 export type AuditedFields<T extends object> = {
   readonly fields: { readonly [K in keyof T]?: ValueWords<NonNullable<T[K]>> };
   /** Names of persons that stand beside them: what repeats one is not told. */
-  readonly persons?: (thing: Partial<T>) => readonly (string | null | undefined)[];
+  readonly persons?: (entity: Partial<T>) => readonly (string | null | undefined)[];
 };
 
 /** An entry of the audit stays a small row. */

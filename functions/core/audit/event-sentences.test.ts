@@ -164,11 +164,11 @@ test('every kind of audit event has its sentence in this table', () => {
 test('a sentence links to the booking and its clinic', () => {
   const auditEvent = actWith('booking.move', { ...booking, changes: changes({ slot: '2026-11-28 14:00' }) });
   expect(sentenceOf(auditEvent, names, NOW)).toEqual([
-    { text: 'rescheduled booking ', thing: null },
-    { text: 'GCHX-19PW', thing: BOOKING },
-    { text: ' at ', thing: null },
-    { text: 'Kaveri Orthodontics', thing: 'clinic#cln_1' },
-    { text: ' to Sat 28 Nov, 2:00 PM', thing: null },
+    { text: 'rescheduled booking ', entity: null },
+    { text: 'GCHX-19PW', entity: BOOKING },
+    { text: ' at ', entity: null },
+    { text: 'Kaveri Orthodontics', entity: 'clinic#cln_1' },
+    { text: ' to Sat 28 Nov, 2:00 PM', entity: null },
   ]);
 });
 

@@ -138,7 +138,7 @@ const LISTS: Readonly<Record<string, string>> = {
 
 type Context = { act: AuditEvent; names: OperationNames; now: number };
 
-const plain = (text: string): SentencePart => ({ text, thing: null });
+const plain = (text: string): SentencePart => ({ text, entity: null });
 
 /** The moment that a change says, '2026-11-28 14:00' in IST, as an instant. */
 function instantOf(said: string): string | null {
@@ -164,16 +164,16 @@ function noted(name: string, { act: auditEvent }: Context): SentencePart[] | nul
 function knownClinic({ act: auditEvent, names }: Context): SentencePart[] | null {
   const id = clinicOfAct(auditEvent);
   const name = id === null ? undefined : names.clinics.get(id);
-  return name === undefined ? null : [{ text: name, thing: `clinic#${id}` }];
+  return name === undefined ? null : [{ text: name, entity: `clinic#${id}` }];
 }
 
 const VALUES: Readonly<Record<string, (context: Context, parts: readonly string[]) => SentencePart[] | null>> = {
   booking(context, [, id = '']) {
     const clinic = knownClinic(context);
     const at = clinic === null ? [] : [plain(' at '), ...clinic];
-    return [plain('booking '), { text: bookingRef(id), thing: context.act.entity }, ...at];
+    return [plain('booking '), { text: bookingRef(id), entity: context.act.entity }, ...at];
   },
-  clinic: (context) => knownClinic(context) ?? [{ text: 'a clinic', thing: context.act.entity }],
+  clinic: (context) => knownClinic(context) ?? [{ text: 'a clinic', entity: context.act.entity }],
   clinic_if_known: knownClinic,
   member: ({ names }, [, id = '']) => [plain(names.members.get(id) ?? 'a staff member')],
   list: (_, [, list = '']) => [plain(LISTS[list] ?? `the list ${list}`)],
@@ -199,7 +199,7 @@ function filled(template: string, context: Context): SentencePart[] | null {
   const parts: SentencePart[] = [];
   for (const [, optional, name, linked, words] of template.matchAll(TOKEN)) {
     if (optional !== undefined) parts.push(...(filled(optional, context) ?? []));
-    else if (linked !== undefined) parts.push({ text: linked, thing: context.act.entity });
+    else if (linked !== undefined) parts.push({ text: linked, entity: context.act.entity });
     else if (name !== undefined) {
       const value = VALUES[name]?.(context, context.act.entity.split('#')) ?? changed(name, context);
       if (value === null) return null;
@@ -214,7 +214,7 @@ function joined(parts: readonly SentencePart[]): SentencePart[] {
   const out: SentencePart[] = [];
   for (const part of parts) {
     const last = out.at(-1);
-    if (last?.thing === null && part.thing === null) out[out.length - 1] = plain(last.text + part.text);
+    if (last?.entity === null && part.entity === null) out[out.length - 1] = plain(last.text + part.text);
     else out.push(part);
   }
   return out;

@@ -45,10 +45,10 @@ export async function describeActs(
   return events.map((auditEvent) => ({ ...auditEvent, sentence: sentenceOf(auditEvent, names, clock.now()) }));
 }
 
-function wanted({ day, person, thing }: AuditQuery, clock: Clock): AuditScope {
-  if (person !== undefined && thing !== undefined) throw new Problem('invalid_input', 'thing');
+function wanted({ day, person, entity }: AuditQuery, clock: Clock): AuditScope {
+  if (person !== undefined && entity !== undefined) throw new Problem('invalid_input', 'entity');
   const within = day === undefined ? {} : { day };
   if (person !== undefined) return { person, ...within };
-  if (thing !== undefined) return { thing, ...within };
+  if (entity !== undefined) return { entity, ...within };
   return { day: day ?? istDay(clock.now()) };
 }

@@ -20,7 +20,7 @@ export const writeOfAuditEvent = (tableName: string, auditEvent: AuditEvent): Wr
 
 function rangeOfAuditEvents(of: AuditScope): KeyRange {
   if ('person' in of) return rangeOf.auditEventsOfPerson(of.person, of.day);
-  if ('thing' in of) return rangeOf.auditEventsOfEntity(of.thing, of.day);
+  if ('entity' in of) return rangeOf.auditEventsOfEntity(of.entity, of.day);
   return rangeOf.auditEventsOfDay(of.day);
 }
 
@@ -74,7 +74,11 @@ const isSameKey = (a: Row, b: Row): boolean => JSON.stringify(ownKey(a)) === JSO
  * Returns the writes of an edit. A field that is part of the key may change with it. The row is then stored under its
  * new key and deleted from the old one, in the one transaction.
  */
-export function editWrites<T extends { ver: number }>(table: string, rowAs: (thing: T) => Row, edit: Edit<T>): Write[] {
+export function editWrites<T extends { ver: number }>(
+  table: string,
+  rowAs: (entity: T) => Row,
+  edit: Edit<T>,
+): Write[] {
   const [before, after] = [edit.before && rowAs(edit.before), edit.after && rowAs(edit.after)];
   const stands = edit.before === null ? isAbsent : isVersion(edit.before.ver);
   if (before === null || (after !== null && isSameKey(before, after)))
@@ -92,7 +96,7 @@ export function createExportRecords(client: TableClient, tableName: string) {
     },
     /**
      * Notes that more rows leave: `to` takes the place of `from`; noted before, it stays so. False where the person named has
-     * no such export of the thing named.
+     * no such export of the entity named.
      */
     goOn: (
       { actor_id, entity, ...begun }: Pick<AuditEvent, 'at' | 'id' | 'actor_id' | 'entity'>,

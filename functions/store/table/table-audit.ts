@@ -9,7 +9,7 @@ export const auditSortKey = ({ at, id }: Pick<AuditEvent, 'at' | 'id'>): string 
 
 const dayPartition = (day: string): string => `AUDIT#${day}`;
 const ofPerson = (id: string): string => `ACTS#BY#${id}`;
-const ofThing = (thing: string): string => `ACTS#ON#${thing}`;
+const ofEntity = (entity: string): string => `ACTS#ON#${entity}`;
 
 /** Both bounds in one list: all of it, or an IST day. */
 const within = (day: string | undefined): { from: string; to: string } =>
@@ -28,9 +28,9 @@ export const auditEventRanges = {
     partition: ofPerson(person),
     ...within(day),
   }),
-  auditEventsOfEntity: (thing: string, day?: string): KeyRange => ({
+  auditEventsOfEntity: (entity: string, day?: string): KeyRange => ({
     index: 'lookup',
-    partition: ofThing(thing),
+    partition: ofEntity(entity),
     ...within(day),
   }),
 };
@@ -39,6 +39,6 @@ export const auditEventRanges = {
 export const auditEventListing = (act: AuditEvent): Row => ({
   listing_pk: ofPerson(act.actor_id),
   listing_sk: auditSortKey(act),
-  lookup_pk: ofThing(act.entity),
+  lookup_pk: ofEntity(act.entity),
   lookup_sk: auditSortKey(act),
 });

@@ -32,8 +32,8 @@ export const AuditEvent = lazyObject(() => ({
 }));
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
-/** Part of the sentence of an audit event; `thing` is the entity that it names, null for plain words. */
-export const SentencePart = lazyObject(() => ({ text: z.string().min(1), thing: z.string().nullable() }));
+/** Part of the sentence of an audit event; `entity` is what it names, null for plain words. */
+export const SentencePart = lazyObject(() => ({ text: z.string().min(1), entity: z.string().nullable() }));
 export type SentencePart = z.infer<typeof SentencePart>;
 
 /** Kinds of audit events that the log can be filtered by. */
@@ -86,4 +86,4 @@ export type Actor = { id: string; email: string | null };
 export type OperationNames = { clinics: ReadonlyMap<string, string>; members: ReadonlyMap<string, string> };
 
 /** Whose acts, or on what, and of which day; without a day all there are. */
-export type AuditScope = { day: string } | { person: string; day?: string } | { thing: string; day?: string };
+export type AuditScope = { day: string } | { person: string; day?: string } | { entity: string; day?: string };

@@ -191,7 +191,7 @@ test('the audit log shows a sentence for each event, filtered by day, staff memb
   const id = await anArchivedClinic(name);
   await page.goto(`/admin/clinics/${id}`);
   await page.getByRole('link', { name: 'History' }).click();
-  await expect(page).toHaveURL(`/admin/audit?thing=${encodeURIComponent(`clinic#${id}`)}`);
+  await expect(page).toHaveURL(`/admin/audit?entity=${encodeURIComponent(`clinic#${id}`)}`);
   await expect(page.getByText('Only events of one clinic')).toBeVisible();
   const added = events.filter({ hasText: `added ${name}` });
   const archived = events.filter({ hasText: `archived ${name}` });
@@ -211,7 +211,7 @@ test('the audit log shows a sentence for each event, filtered by day, staff memb
   await expect(added.getByRole('link', { name })).toHaveAttribute('href', `/admin/clinics/${id}`);
   await page.getByLabel('Day').fill('2026-01-02');
   await expect(page.getByText('Choose another day or remove a filter.')).toBeVisible();
-  await expect(page).toHaveURL(/thing=.*&day=2026-01-02/);
+  await expect(page).toHaveURL(/entity=.*&day=2026-01-02/);
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(page.getByLabel('Day')).toHaveValue(istDay(Date.now()));
   // Filters by staff member, kind and clinic.

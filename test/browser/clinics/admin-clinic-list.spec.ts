@@ -253,7 +253,7 @@ test('a clinic goes only after its dialog has told what goes with it, an archive
   await expect(said(page, 'Clinic deleted successfully')).toBeVisible();
   await expect(page.getByText('No clinics found')).toBeVisible();
   // Written down.
-  await page.goto(`/admin/audit?thing=${encodeURIComponent(`clinic#${id}`)}`);
+  await page.goto(`/admin/audit?entity=${encodeURIComponent(`clinic#${id}`)}`);
   await expect(page.getByRole('row').filter({ hasText: ' deleted ' })).toContainText('clinics-admin');
   await expect(page.getByRole('row').filter({ hasText: ' added ' })).toBeVisible();
 });

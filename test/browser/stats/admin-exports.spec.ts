@@ -70,7 +70,7 @@ test('a clinic’s closed and extra-open dates are taken along as they stand, an
   await expect(dialog).toBeHidden();
   const noted = z
     .object({ acts: z.array(z.object({ fields: z.array(z.string()) })) })
-    .parse(await asAdmin('POST', '/admin/audit/list', { thing: 'list#clinicDates' }));
+    .parse(await asAdmin('POST', '/admin/audit/list', { entity: 'list#clinicDates' }));
   expect(noted.acts.map(({ fields }) => fields)).toContainEqual([`id: ${id}`, 'rows: 2']);
 });
 

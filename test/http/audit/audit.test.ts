@@ -28,7 +28,7 @@ async function list(body: object) {
   return call('POST', '/admin/audit/list', { headers, body });
 }
 
-test('an admin reads what the team did by day, by person and by thing, newest first (P-098, P-149, A-085)', async () => {
+test('an admin reads what the team did by day, by person and by entity, newest first (P-098, P-149, A-085)', async () => {
   for (const act of acts) await transact(client, [writeOfAuditEvent(tableName, act)]);
   const found = async (query: object) => {
     const reply = await list(query);
@@ -38,13 +38,13 @@ test('an admin reads what the team did by day, by person and by thing, newest fi
   const told = acts.map((act) => ({
     ...act,
     sentence: [
-      { text: 'changed ', thing: null },
-      { text: 'a clinic', thing: act.entity },
+      { text: 'changed ', entity: null },
+      { text: 'a clinic', entity: act.entity },
     ],
   }));
   expect(await found({ day: '2026-01-02' })).toEqual([told[1]]);
   expect(await found({ person: 'somebody-of-the-audit' })).toEqual(told.toReversed());
-  expect(await found({ thing: 'clinic#audit-3' })).toEqual([told[2]]);
+  expect(await found({ entity: 'clinic#audit-3' })).toEqual([told[2]]);
   expect(await found({ person: 'somebody-of-the-audit', kind: 'clinics' })).toEqual(told.toReversed());
   expect(await found({ person: 'somebody-of-the-audit', kind: 'bookings' })).toEqual([]);
   expect(await found({ person: 'somebody-of-the-audit', clinic: 'cln_01KB0000000000000000000000' })).toEqual([]);
@@ -54,7 +54,7 @@ test('an admin reads what the team did by day, by person and by thing, newest fi
 test.each([
   [{ day: 'yesterday' }, 'day'],
   [{ person: '' }, 'person'],
-  [{ person: 'a', thing: 'b' }, 'thing'],
+  [{ person: 'a', entity: 'b' }, 'entity'],
   [{ cursor: 'a'.repeat(201) }, 'cursor'],
   [{ action: 'x' }, 'action'],
   [{ kind: 'pigeons' }, 'kind'],

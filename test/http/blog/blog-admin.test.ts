@@ -83,7 +83,7 @@ test('a post is written as a draft, found, published, moved, taken back and dele
   });
   expect((await asStaff('DELETE', `${AT}/${draft.id}?ver=4`)).body).toEqual({ success: true });
   expectRefusal(await asStaff('GET', `${AT}/${draft.id}`), 404, 'blog_post_not_found', 'id');
-  const { body } = await asStaffMember('POST', '/admin/audit/list', { thing: `post#${draft.id}` });
+  const { body } = await asStaffMember('POST', '/admin/audit/list', { entity: `post#${draft.id}` });
   expect(AuditEventList.parse(body).acts.map(({ action }) => action)).toEqual([
     'post.delete',
     'post.unpublish',
@@ -110,7 +110,7 @@ test('a scheduled post is published by the clock, once its time has come; a time
   const out = PostDetail.parse((await asStaff('GET', `${AT}/${post.id}`)).body);
   expect(out).toMatchObject({ published: true, publish_at: null, ver: ver + 1, updated_by: 'schedule' });
   const told = AuditEventList.parse(
-    (await asStaffMember('POST', '/admin/audit/list', { thing: `post#${post.id}` })).body,
+    (await asStaffMember('POST', '/admin/audit/list', { entity: `post#${post.id}` })).body,
   );
   expect(told.acts[0]).toMatchObject({ action: 'post.publish', actor_id: 'schedule', actor_email: null });
 

@@ -153,8 +153,8 @@ test('staff verify a payment, note what a caller says, and send a message again;
     'it is sent',
     async () => (await staff('/resends', { kind: 'confirmed', channel: 'sms' })).status === 200,
   );
-  const thing = `booking#${appointment_id}`;
-  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing })).body);
+  const entity = `booking#${appointment_id}`;
+  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
   const done = acts.toReversed().map(({ action, fields }) => [action, fields]);
   expect(done.slice(0, 2)).toEqual([
     ['booking.verify', []],

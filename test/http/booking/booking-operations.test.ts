@@ -50,8 +50,8 @@ test('an admin cancels a visit that was paid for, after a young sign-in, and its
   expect(await isGivenBack({ id, clinic_id, slot })).toBe(true);
   const view = await call('GET', `/appointments/${id}`, { headers: bearer(token) });
   expect(view.body).toMatchObject({ status: 'cancelled' });
-  const thing = `booking#${id}`;
-  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing })).body);
+  const entity = `booking#${id}`;
+  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
   expect(acts).toMatchObject([{ action: 'booking.cancel', fields: ['phase', 'payments'] }]);
   const again = await asStaffMember('POST', at(id, 'cancel'), body);
   expect([again.status, again.body]).toMatchObject([

@@ -143,8 +143,8 @@ const NOT_FREE: Record<string, string> = {
   'images.begin type': 'One of three types.',
   'clinicOnboarding.beginUpload type': 'The same.',
   'blogAdmin.update slug': 'Taken by the post that was created with the longest.',
-  'audit.list thing': 'A person or a thing is asked for, not both.',
-  'listExports.audit thing': 'A person or a thing is asked for, not both.',
+  'audit.list entity': 'A person or an entity is asked for, not both.',
+  'listExports.audit entity': 'A person or an entity is asked for, not both.',
   'emailSettings.saveSettings callback_key': 'A public key, which is read.',
   'smsSettings.test templateName': 'The name of a template.',
 };

@@ -62,7 +62,7 @@ test('a staff member replaces a link: the old one and the booking tab’s token 
   expect(key).not.toBe(link.key);
   expect(await view({ key })).toMatchObject({ id, status: 'confirmed' });
   const { acts } = AuditEventList.parse(
-    (await asStaffMember('POST', '/admin/audit/list', { thing: `booking#${id}` })).body,
+    (await asStaffMember('POST', '/admin/audit/list', { entity: `booking#${id}` })).body,
   );
   expect(acts.map(({ action }) => action)).toEqual(['booking.replace_link']);
 });

@@ -49,7 +49,7 @@ test('an admin says where a clinic is told of its bookings, and of what; staff a
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver: 2 } });
   expect((await asStaffMember('GET', at(id))).body).toEqual(saved.body);
   const { acts } = AuditEventList.parse(
-    (await asStaffMember('POST', '/admin/audit/list', { thing: `clinic#${id}` })).body,
+    (await asStaffMember('POST', '/admin/audit/list', { entity: `clinic#${id}` })).body,
   );
   expect(acts[0]).toMatchObject({ action: 'clinic.contact', fields: ['email', 'news'] });
 

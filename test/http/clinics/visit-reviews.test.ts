@@ -104,7 +104,7 @@ test('a patient’s review of a visit stays unseen until staff publish it, and o
   const line = expect.stringContaining(`${visit.clinic.clinic_name},Asha,4,"Gentle, and on time.",`);
   expect((await lines()).filter(own)).toEqual([line]);
   const { acts: exported } = AuditEventList.parse(
-    (await asStaffMember('POST', '/admin/audit/list', { thing: 'list#pendingReviews' })).body,
+    (await asStaffMember('POST', '/admin/audit/list', { entity: 'list#pendingReviews' })).body,
   );
   expect(exported[0]).toMatchObject({ action: 'list.export', fields: [expect.stringMatching(/^rows: \d+$/)] });
   expectRefusal(await taken({ cursor: 'rev_1' }), 400, 'invalid_input', 'cursor');
@@ -120,8 +120,8 @@ test('a patient’s review of a visit stays unseen until staff publish it, and o
     expect((await asStaffMember('POST', nowhere, { ver: 1 }, 'staff')).status, nowhere).toBe(404);
   const published = Review.parse((await asStaffMember('POST', `${at}/publish`, { ver: 1 }, 'staff')).body);
   expect(published).toMatchObject({ id: review?.id, review_text: SAID.text, state: 'published', ver: 2 });
-  const thing = `review#${visit.clinic.id}#${review?.id}`;
-  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing })).body);
+  const entity = `review#${visit.clinic.id}#${review?.id}`;
+  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
   expect(acts.map(({ action }) => action)).toEqual(['review.publish']);
   expect(await waiting(visit)).toEqual([]);
   expect((await lines()).filter(own)).toEqual([]);

@@ -19,8 +19,8 @@ import { expectRefusal } from '../expect-refusal.ts';
 
 const asStaff = (method: string, at: string, body?: object) => asStaffMember(method, at, body, 'staff');
 
-const actsOn = async (thing: string) => {
-  const { body } = await asStaffMember('POST', '/admin/audit/list', { thing });
+const actsOn = async (entity: string) => {
+  const { body } = await asStaffMember('POST', '/admin/audit/list', { entity });
   return AuditEventList.parse(body).acts.map(({ action, fields }) => [action, fields]);
 };
 

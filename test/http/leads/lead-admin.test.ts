@@ -51,7 +51,7 @@ test('staff follow up a visitor who gave details: listed newest first, found, ca
     notes: [{ text: 'Calls back at six' }, { text: 'Wants Sunday' }],
   });
   expect([(await find(phone)).length, (await find(phone, 'lost')).length]).toEqual([0, 1]);
-  const { body } = await asStaffMember('POST', '/admin/audit/list', { thing: `lead#${row?.id}` });
+  const { body } = await asStaffMember('POST', '/admin/audit/list', { entity: `lead#${row?.id}` });
   expect(AuditEventList.parse(body).acts.map(({ action }) => action)).toEqual([
     'lead.lose',
     'lead.note',
@@ -71,7 +71,7 @@ test('staff follow up a visitor who gave details: listed newest first, found, ca
     expect.stringMatching(/^hour \(IST\),00:00 – 01:00,/),
   ]);
   expect(csv).toMatch(new RegExp(`\r\nclinic,.*,${clinic_id}\r\n`));
-  const { body: noted } = await asStaffMember('POST', '/admin/audit/list', { thing: 'list#insights' });
+  const { body: noted } = await asStaffMember('POST', '/admin/audit/list', { entity: 'list#insights' });
   // Other tests take the same list along: this one's act is the one its part names.
   const act = AuditEventList.parse(noted).acts.find(({ at: when, id }) => `${when}#${id}` === export_id);
   expect(act?.fields).toEqual(['days: 90', `rows: ${rows}`]);

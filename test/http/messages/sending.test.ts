@@ -11,6 +11,6 @@ test('the switch of all messages is an admin’s, edited by version and audited;
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile', ver }]);
   const saved = SendingState.parse((await asStaffMember('PUT', SENDING, { ver, stopped: false })).body);
   expect(saved).toMatchObject({ stopped_at: null, ver: ver + 1, updated_by: expect.any(String) });
-  const { body } = await asStaffMember('POST', '/admin/audit/list', { thing: 'settings#sending' });
+  const { body } = await asStaffMember('POST', '/admin/audit/list', { entity: 'settings#sending' });
   expect(AuditEventList.parse(body).acts).toMatchObject([{ action: 'sending.resume', fields: ['stopped_at'] }]);
 });

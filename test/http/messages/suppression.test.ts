@@ -117,8 +117,8 @@ test('an admin adds whoever asked for no e-mail, and lifts them: both are in the
   expectRefusal(await lift({ ...listed, since: '2026-01-01T00:00:00.000Z' }), 409, 'suppression_changed', 'id');
   expect((await lift(listed)).body).toEqual({ id: listed.id });
   expect(await found(email)).toBeUndefined();
-  const thing = `suppressed_address#${listed.id.slice(0, 16)}`;
-  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing })).body);
+  const entity = `suppressed_address#${listed.id.slice(0, 16)}`;
+  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
   expect(acts.map(({ action }) => action)).toEqual(['suppressed_address.lift', 'suppressed_address.add']);
   expect(JSON.stringify(acts)).not.toContain(email);
 });

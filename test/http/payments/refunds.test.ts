@@ -67,8 +67,8 @@ test('an admin returns a part of a payment after a young sign-in: it is listed w
   });
   const again = await asStaffMember('POST', path, body);
   expect([again.status, again.body]).toMatchObject([409, { code: 'changed_meanwhile', status: 'confirmed' }]);
-  const thing = `booking#${id}`;
-  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing })).body);
+  const entity = `booking#${id}`;
+  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
   expect(acts).toMatchObject([{ action: 'refund.give', fields: ['payments'] }]);
   await expect.poll(async () => (await booking(id))['payment_status'], { timeout: 60_000, interval: 500 }).toBe('Paid');
   expect((await booking(id))['payments']).toMatchObject([{ payment_id, state: 'CAPTURED', refunded_paise: 2050 }]);

@@ -63,7 +63,7 @@ test('a draft that nobody changed for long is deleted by the schedule, with its 
   expect((await own()).status).toBe(404);
   await until('the next run looks at its picture', isLookedAtNext);
   const { acts } = AuditEventList.parse(
-    (await asStaffMember('POST', '/admin/audit/list', { thing: `clinic#${clinic_id}` })).body,
+    (await asStaffMember('POST', '/admin/audit/list', { entity: `clinic#${clinic_id}` })).body,
   );
   expect(acts[0]).toMatchObject({ action: 'clinic.delete', actor_id: 'schedule' });
   expect(JSON.stringify(acts[0])).not.toContain(email);

@@ -21,7 +21,7 @@ test('the team leaves as CSV, with who was invited, counted in the audit before 
   expect(csv).toContain(`\r\n${email},invited,staff,`);
   // The names of the columns, and what is behind the last line.
   expect(csv.split('\r\n')).toHaveLength(rows + 2);
-  const noted = (await acts.page({ thing: 'list#team' }, 50)).events;
+  const noted = (await acts.page({ entity: 'list#team' }, 50)).events;
   const act = noted.find(({ at, id }) => `${at}#${id}` === export_id);
   expect(act).toMatchObject({ action: 'list.export', fields: [`rows: ${rows}`] });
   expect(JSON.stringify(noted)).not.toContain(email);

@@ -42,7 +42,7 @@ async function listed(token: string, id: string): Promise<StaffMember> {
   return found;
 }
 const actionsOn = async (id: string): Promise<string[]> =>
-  (await acts.page({ thing: `person#${id}` }, 20)).events.map(({ action, actor_id }) => `${action} by ${actor_id}`);
+  (await acts.page({ entity: `person#${id}` }, 20)).events.map(({ action, actor_id }) => `${action} by ${actor_id}`);
 
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 beforeEach(async () => {

@@ -84,7 +84,7 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
     ...['all', 'published'].map((status): [string, object] => ['blog-posts', { status }]),
     ['audit', {}],
     ['audit', { person: 'somebody' }],
-    ['audit', { thing: 'list#clinics' }],
+    ['audit', { entity: 'list#clinics' }],
   ];
   for (const [list, filters] of asked) {
     const { csv, rows, export_id, next_cursor } = await part(list, filters);
@@ -93,7 +93,9 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
     const next = await part(list, { ...filters, export_id, rows, cursor: next_cursor });
     expect(next.rows).toBeGreaterThanOrEqual(rows);
   }
-  const told = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing: 'list#reviews' })).body);
+  const told = AuditEventList.parse(
+    (await asStaffMember('POST', '/admin/audit/list', { entity: 'list#reviews' })).body,
+  );
   expect(told.acts[0]).toMatchObject({ action: 'list.export', fields: [`id: ${id}`, 'rows: 1'] });
   const forged = {
     filter: 'all',
@@ -121,7 +123,7 @@ test('all messages of a booking that was searched for leave as CSV, and the audi
   expect(again.rows).toBe(2);
   // Other tests take the same list along: this one's act is the one its part names.
   const { acts } = AuditEventList.parse(
-    (await asStaffMember('POST', '/admin/audit/list', { thing: 'list#foundMessages' })).body,
+    (await asStaffMember('POST', '/admin/audit/list', { entity: 'list#foundMessages' })).body,
   );
   const act = acts.find(({ at: when, id }) => `${when}#${id}` === again.export_id);
   expect(act?.fields).toEqual(['search', 'rows: 2']);
@@ -132,7 +134,7 @@ test('a statement leaves once that is in the audit, with its clinic, its month a
   const asked = { id, month: MONTH, rows: 3 };
   expect((await asStaffMember('POST', '/admin/exports/statement', asked)).body).toEqual({ success: true });
   const { acts } = AuditEventList.parse(
-    (await asStaffMember('POST', '/admin/audit/list', { thing: 'list#statement' })).body,
+    (await asStaffMember('POST', '/admin/audit/list', { entity: 'list#statement' })).body,
   );
   expect(acts.map(({ action, fields }) => [action, fields])).toContainEqual([
     'list.export',

@@ -198,8 +198,11 @@ export class VectorReviewsAndImages {
     'listExports.clinicMoney': [async () => ({ id: await this.clinic(), month: '2026-11', rows: 0 })],
     'listExports.statement': [async () => ({ id: await this.clinic(), month: '2026-11', rows: 0 })],
     'listExports.versions': [async () => ({ id: this.#next(this.posts).id, rows: 0 })],
-    'audit.list': [async () => ({ person: 'somebody' }), async () => ({ thing: 'a thing' })],
-    'listExports.audit': [async () => ({ rows: 0, person: 'somebody' }), async () => ({ rows: 0, thing: 'a thing' })],
+    'audit.list': [async () => ({ person: 'somebody' }), async () => ({ entity: 'an entity' })],
+    'listExports.audit': [
+      async () => ({ rows: 0, person: 'somebody' }),
+      async () => ({ rows: 0, entity: 'an entity' }),
+    ],
     'emailSettings.saveTexts': EmailKind.options.map((kind) => savedTexts(kind)),
     'emailSettings.preview': EmailKind.options.map((kind) => async () => {
       const { kind: _kind, language, texts } = await textsNow(kind);

@@ -46,21 +46,21 @@ async function writtenAuditEvents() {
 
 const idsOf = ({ events }: { events: AuditEvent[] }): number[] => events.map(({ id }) => Number(id.slice(4)));
 
-it('keeps each act in the list of its IST day, of its person and of its thing, newest first', async () => {
+it('keeps each act in the list of its IST day, of its person and of its entity, newest first', async () => {
   const { store } = await writtenAuditEvents();
   const list = async (of: AuditScope) => idsOf(await store.page(of, 10));
   expect(await list({ day: '2026-11-22' })).toEqual([6, 5, 4, 3]);
   expect(await list({ day: '2026-11-19' })).toEqual([]);
   expect(await list({ person: 'ravi' })).toEqual([6, 2]);
   expect(await list({ person: 'asha', day: '2026-11-22' })).toEqual([5, 4, 3]);
-  expect(await list({ thing: 'clinic#2' })).toEqual([6, 3]);
-  expect(await list({ thing: 'clinic#1', day: '2026-11-22' })).toEqual([5, 4]);
-  expect((await store.page({ thing: 'clinic#2' }, 1)).events).toEqual([ACTS[5]]);
+  expect(await list({ entity: 'clinic#2' })).toEqual([6, 3]);
+  expect(await list({ entity: 'clinic#1', day: '2026-11-22' })).toEqual([5, 4]);
+  expect((await store.page({ entity: 'clinic#2' }, 1)).events).toEqual([ACTS[5]]);
 });
 
 it('turns pages behind the last act shown, none twice; whatever cursor is made up finds some page', async () => {
   const { store } = await writtenAuditEvents();
-  for (const of of [{ day: '2026-11-22' }, { person: 'asha' }, { thing: 'clinic#1' }] satisfies AuditScope[]) {
+  for (const of of [{ day: '2026-11-22' }, { person: 'asha' }, { entity: 'clinic#1' }] satisfies AuditScope[]) {
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
@@ -74,12 +74,12 @@ it('turns pages behind the last act shown, none twice; whatever cursor is made u
     await store.page({ person: 'asha', day: '2026-11-22' }, 2, cursor);
 });
 
-it('costs one Query a page, and one look-up beside it for a thing', async () => {
+it('costs one Query a page, and one look-up beside it for an entity', async () => {
   const { store, spent } = await writtenAuditEvents();
   await store.page({ day: '2026-11-22' }, 10);
   await store.page({ person: 'asha' }, 10);
   expect(spent.requests).toBe(2);
-  await store.page({ thing: 'clinic#1' }, 10);
+  await store.page({ entity: 'clinic#1' }, 10);
   expect(spent.requests).toBe(4);
 });
 

@@ -30,8 +30,8 @@ export function blogAdminDeps() {
     html,
   };
   const readers = { blog: createBlogReader(client, 'punnagai', loudLog), html, team: 'Punnagai team' };
-  const actsOn = async (thing: string) =>
-    (await acts.page({ thing }, 100)).events.toReversed().map(({ action, fields }) => ({ action, fields }));
+  const actsOn = async (entity: string) =>
+    (await acts.page({ entity }, 100)).events.toReversed().map(({ action, fields }) => ({ action, fields }));
   return {
     ...small,
     desk,

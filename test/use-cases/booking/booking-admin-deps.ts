@@ -24,7 +24,7 @@ export function bookingAdminDeps() {
    * Returns the acts of staff on a booking, the first act first: action, actor, and the names of the changed fields.
    */
   const actsOn = async (id: string) =>
-    (await store.page({ thing: bookingEntity(id) }, 100)).events
+    (await store.page({ entity: bookingEntity(id) }, 100)).events
       .toReversed()
       .map(({ action, actor_id, fields }) => [action, actor_id, fields]);
   /** A booking of the sample slot, paid for. */

@@ -47,7 +47,7 @@ export function adminDeps() {
   };
   const publish = () => publishClinics({ clock: small.deps.clock, lists, onPublish: async () => {} });
   const create = (fields: Partial<ClinicForm> = {}) => createClinic(desk, ASHA, filledIn(fields));
-  /** Returns the audit entries of a thing, the first act first. */
-  const actsOn = async (thing: string) => (await desk.auditEvents.page({ thing }, 100)).events.toReversed();
+  /** Returns the audit entries of an entity, the first act first. */
+  const actsOn = async (entity: string) => (await desk.auditEvents.page({ entity }, 100)).events.toReversed();
   return { ...small, desk, publish, create, actsOn };
 }

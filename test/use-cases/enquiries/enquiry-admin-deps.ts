@@ -59,8 +59,8 @@ export function enquiryAdminDeps() {
     enquiries: createEnquiryAdminStore(client, 'punnagai', loudLog),
     queues: { notificationsDue: async (id: string) => void hinted.push(id) },
   };
-  const actsOn = async (thing: string) =>
-    (await acts.page({ thing }, 100)).events.toReversed().map(({ action, fields }) => ({ action, fields }));
+  const actsOn = async (entity: string) =>
+    (await acts.page({ entity }, 100)).events.toReversed().map(({ action, fields }) => ({ action, fields }));
   const team = createClinicAdminStore(client, 'punnagai', loudLog);
   return { ...small, desk, hinted, actsOn, team, forms: createEnquiryStore(client, 'punnagai', loudLog) };
 }

@@ -45,7 +45,7 @@ function leadAdmin() {
   const pass = (ms: number) => void (desk.timeline.now += ms);
   const follow = () => followLeads({ clock: deps.clock, following }, Infinity);
   const actsOn = async (id: string) =>
-    (await acts.page({ thing: `lead#${id}` }, 100)).events.toReversed().map(({ action, fields }) => [action, fields]);
+    (await acts.page({ entity: `lead#${id}` }, 100)).events.toReversed().map(({ action, fields }) => [action, fields]);
   return { ...desk, deps, begin, inState, names, only, pass, follow, actsOn };
 }
 

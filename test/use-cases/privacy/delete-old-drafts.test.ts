@@ -144,7 +144,7 @@ it('a draft that nobody changed for as long as we keep one is deleted by the sch
   expect(await of.schedule.contacts.get(id)).toBeNull();
   expect((await of.pictures.due(now)).map(({ stem }) => stem)).toEqual([STEM]);
   expect(await of.desk.enquiries.draft(id)).toBeNull();
-  const { events: acts } = await of.acts.page({ thing: `clinic#${id}` }, 10);
+  const { events: acts } = await of.acts.page({ entity: `clinic#${id}` }, 10);
   expect(acts).toEqual([
     expect.objectContaining({ action: 'clinic.delete', actor_id: 'schedule', actor_email: null, at: now }),
   ]);
@@ -224,7 +224,7 @@ it.each([0, 1, 2])(
     await of.run();
     expect((await of.row(id))?.deleted_at).not.toBeNull();
     expect(await of.schedule.things.reviews(id)).toEqual([]);
-    expect((await of.acts.page({ thing: `clinic#${id}` }, 10)).events).toHaveLength(1);
+    expect((await of.acts.page({ entity: `clinic#${id}` }, 10)).events).toHaveLength(1);
   },
 );
 

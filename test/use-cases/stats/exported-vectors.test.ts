@@ -229,7 +229,7 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
       action: text,
       entity: text,
       fields: [text],
-      sentence: [{ text, thing: null }],
+      sentence: [{ text, entity: null }],
     }),
   };
 }

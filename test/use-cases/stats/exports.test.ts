@@ -124,7 +124,7 @@ test('clinics leave by the filter of their screen, and exports are in the export
   expect(cells[heads.indexOf('Clinic in other languages')]).toBe('வேப்பமரம்; =नीम');
   expect(cells[heads.indexOf('Dentist in other languages')]).toBe('டாக்டர் காவிதா');
   expect(featured.flat().join()).not.toContain('மென்மையாக');
-  const audit = cellsOf((await exportAudit(desk, ASHA, { thing: 'list#clinics', rows: 0 })).csv);
+  const audit = cellsOf((await exportAudit(desk, ASHA, { entity: 'list#clinics', rows: 0 })).csv);
   expect(new Set(audit.slice(1).map(([, ...told]) => told.join(' | ')))).toEqual(
     new Set([
       `${ASHA.email} | exported clinics (${all.length - 1} rows) | list.export | list#clinics | filter: all, rows: ${all.length - 1} | `,
@@ -169,7 +169,7 @@ test('the exported audit tells what was changed from what to what, and of older 
   const old = { id: 'act_old', at: '2026-01-02T10:00:00.000Z', actor_id: 'ravi', actor_email: null };
   const before = { ...old, action: 'clinic.update', entity: `clinic#${id}`, fields: ['city'] };
   deps.store.put(rowOf.act(before));
-  const [head, ...rows] = cellsOf((await exportAudit(desk, ASHA, { thing: `clinic#${id}`, rows: 0 })).csv);
+  const [head, ...rows] = cellsOf((await exportAudit(desk, ASHA, { entity: `clinic#${id}`, rows: 0 })).csv);
   expect(head?.slice(-2)).toEqual(['Fields', 'Changes']);
   const told = rows.map((row) => row.slice(-2));
   expect(told).toHaveLength(3);

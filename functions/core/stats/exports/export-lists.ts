@@ -148,7 +148,7 @@ export const exportPosts: Export<PostsDeps, PostQuery> = async (deps, actor, ask
   return exportPart(deps, actor, 'posts', asked, { columns: POST_COLUMNS, rows, next_cursor });
 };
 
-/** Throws invalid_input for a person and a thing at once. */
+/** Throws invalid_input for a person and an entity at once. */
 export const exportAudit: Export<ListActsDeps, AuditQuery> = async (deps, actor, asked) => {
   const { acts: rows, next_cursor } = await listAuditEvents(deps, asked, ROWS_PER_PART);
   return exportPart(deps, actor, 'audit', asked, { columns: AUDIT_COLUMNS, rows, next_cursor });

@@ -68,13 +68,13 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
     sentence:
       n % 2 === 0
         ? [
-            { text: 'changed ', thing: null },
-            { text: isLong ? 'Kaveri '.repeat(20).trim() : 'Kaveri Orthodontics', thing: `clinic#${idOf('cln', n)}` },
+            { text: 'changed ', entity: null },
+            { text: isLong ? 'Kaveri '.repeat(20).trim() : 'Kaveri Orthodontics', entity: `clinic#${idOf('cln', n)}` },
           ]
         : [
-            { text: 'marked booking ', thing: null },
-            { text: 'GCHX-19PW', thing: `booking#${idOf('apt', n)}` },
-            { text: ' as a no-show', thing: null },
+            { text: 'marked booking ', entity: null },
+            { text: 'GCHX-19PW', entity: `booking#${idOf('apt', n)}` },
+            { text: ' as a no-show', entity: null },
           ],
   }));
   return {

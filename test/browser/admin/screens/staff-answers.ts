@@ -63,13 +63,13 @@ export function staffAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'a
     sentence:
       n % 2 === 0
         ? [
-            { text: 'changed ', thing: null },
-            { text: isLong ? 'Kaveri '.repeat(20).trim() : 'Kaveri Orthodontics', thing: `clinic#${idOf('cln', n)}` },
+            { text: 'changed ', entity: null },
+            { text: isLong ? 'Kaveri '.repeat(20).trim() : 'Kaveri Orthodontics', entity: `clinic#${idOf('cln', n)}` },
           ]
         : [
-            { text: 'marked the refund of booking ', thing: null },
-            { text: 'GCHX-19PW', thing: `booking#${idOf('apt', n)}` },
-            { text: ' as sent manually', thing: null },
+            { text: 'marked the refund of booking ', entity: null },
+            { text: 'GCHX-19PW', entity: `booking#${idOf('apt', n)}` },
+            { text: ' as sent manually', entity: null },
           ],
     fields: isLong ? many(30, (field) => `a_rather_long_name_of_a_field_${field}`) : ['clinic_name', 'city'],
     ...(n % 2 === 0 || isLong ? { changes: changesOf(isLong) } : {}),

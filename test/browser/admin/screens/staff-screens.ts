@@ -35,7 +35,7 @@ export const staffScreens: readonly Screen[] = [
   { name: 'first screen', route: '/admin', at: '/admin', amounts: ['sample'] },
   { name: 'settings', route: '/admin/settings', at: '/admin/settings', amounts: ['sample'] },
   { ...AUDIT, name: 'audit', amounts: ALL },
-  { ...AUDIT, name: 'audit of a thing', at: '/admin/audit?thing=clinic%23cln_1&day=2026-10-20', amounts: ALL },
+  { ...AUDIT, name: 'audit of an entity', at: '/admin/audit?entity=clinic%23cln_1&day=2026-10-20', amounts: ALL },
   { ...GENERAL, name: 'general settings', amounts: ALL },
   {
     ...GENERAL,

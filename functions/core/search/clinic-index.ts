@@ -10,6 +10,7 @@ import { kilometresBetween, type Coordinates } from '#shared/values/contact/dist
 import { beginsWord, searchable } from './normalize.ts';
 import { createTermBitsets, type Marks, internedOf, markInterned } from './term-bitsets.ts';
 import { isName } from './search-words.ts';
+import { createSpellingIndex, FEWEST_FUZZY_LETTERS, type SpellingIndex } from './spelling-index.ts';
 import { treatmentsNamed } from './treatment-names.ts';
 
 /** How far north and south is looked at first, in degrees: some five kilometres. */
@@ -81,6 +82,8 @@ export type ClinicIndex = {
   matching: (word: string) => Marks;
   /** Every word of the clinics' names and places, as it is written and as it is compared. */
   writtenNames: () => readonly WrittenWord[];
+  /** The same words, by their spelling. */
+  nameSpellings: () => SpellingIndex;
   /** Clinics of some ordinals by their distance. */
   sortByDistance: () => SortByDistance;
   /** When clinics open. */
@@ -143,6 +146,7 @@ function createClinicIndex(clinics: readonly ClinicSummary[], published?: Publis
     containing: said,
     matching: cached(matching),
     writtenNames,
+    nameSpellings: lazy(() => createSpellingIndex(writtenNames(), FEWEST_FUZZY_LETTERS.name)),
     sortByDistance: lazy(() => createDistanceSort(clinics)),
     schedules: () => interned().schedules,
   };

@@ -3,7 +3,7 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { clinicSummaryOf } from '#shared/domain/search/clinic-summary.ts';
 import { sampleClinic } from './clinics.fixture.ts';
-import { type Wanted, isOneLetterApart, soundOf } from './match-clinic.ts';
+import type { Wanted } from './match-clinic.ts';
 import { matchClinics } from './match-clinics.fixture.ts';
 
 const KOVAI = sampleClinic({
@@ -155,35 +155,3 @@ describe('a word that is known nowhere', () => {
     expect(ignoredIn({ q: 'thiru vanmiyur' })).toEqual([[CHILDREN], []]);
   });
 });
-
-test.each([
-  ['madurai', 'madurai', true],
-  ['maduri', 'madurai', true],
-  ['maddurai', 'madurai', true],
-  ['madurei', 'madurai', true],
-  ['mauderai', 'madurai', false],
-  ['maduria', 'madurai', true],
-  ['amdurai', 'madurai', true],
-  ['madu', 'madurai', false],
-  ['madure', 'madurai', false],
-  ['', 'a', true],
-  ['', '', true],
-  ['ab', 'cd', false],
-  ['மதுர', 'மதுரை', true],
-])('%s and %s: %s', (a, b, expected) => {
-  expect([isOneLetterApart(a, b), isOneLetterApart(b, a)]).toEqual([expected, expected]);
-});
-
-test.each([
-  ['coimbatur', 'koimbatore'],
-  ['mailapur', 'mylapore'],
-  ['velur', 'velore'],
-  ['clining', 'cleaning'],
-  ['feroz', 'pheros'],
-])('%s sounds like %s', (a, b) => expect(soundOf(a)).toBe(soundOf(b)));
-
-test.each([
-  ['salem', 'selam'],
-  ['erode', 'hosur'],
-  ['chennai', 'kennai'],
-])('%s does not sound like %s', (a, b) => expect(soundOf(a)).not.toBe(soundOf(b)));

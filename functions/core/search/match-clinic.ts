@@ -2,6 +2,7 @@ import { lazy } from '#shared/values/lazy.ts';
 import { cityKey } from './city-names.ts';
 import type { ClinicIndex } from './clinic-index.ts';
 import { everyClinic, writtenWords, type WrittenWord } from './clinic-texts.ts';
+import { createSpellingIndex, FEWEST_FUZZY_LETTERS } from './spelling-index.ts';
 import { opensAt } from './next-slot.ts';
 import { beginsWord, normalizedWords } from './normalize.ts';
 import { searchWords, beginsName } from './search-words.ts';
@@ -9,14 +10,14 @@ import { isEmergencyWord, treatmentNames } from './treatment-names.ts';
 import { timeFilterOf, type TimeFilter, timeWords } from './time-filters.ts';
 import type { Marks } from './term-bitsets.ts';
 
-/** Words of fewer letters are too near to each other to tell which was meant; treatments, also to words of every day. */
-const FEWEST_FUZZY_LETTERS = { name: 5, treatment: 6 };
 /** So much of a time word says which one it will be. */
 const BEGINNING = 3;
 
-const treatmentWords = lazy(() => writtenWords([...treatmentNames(), ...timeWords()]));
+const treatmentSpellings = lazy(() =>
+  createSpellingIndex(writtenWords([...treatmentNames(), ...timeWords()]), FEWEST_FUZZY_LETTERS.treatment),
+);
 
-type WordLookup = Pick<ClinicIndex, 'containing' | 'matching' | 'writtenNames'>;
+type WordLookup = Pick<ClinicIndex, 'containing' | 'matching' | 'nameSpellings'>;
 
 /**
  * The words of a search with those that find nothing anywhere put right, where one wrong letter or another spelling of
@@ -39,65 +40,13 @@ function meantBy(token: string, clinics: WordLookup): string {
   const typed = [...searchWords(token), ...normalizedWords(token)];
   const completed = timeWords().find((time) => typed.some((word) => isBeginning(word, time)));
   if (completed !== undefined) return completed;
-  const near = [
-    ...wordsNear(typed, clinics.writtenNames(), FEWEST_FUZZY_LETTERS.name),
-    ...wordsNear(typed, treatmentWords(), FEWEST_FUZZY_LETTERS.treatment),
-  ];
+  const near = [...clinics.nameSpellings().near(typed), ...treatmentSpellings().near(typed)];
   const [first, ...others] = near.map((word) => ({ ...word, finds: findsOf(word, clinics) }));
   if (first === undefined || others.some(({ finds }) => finds !== first.finds)) return token;
   return first.written;
 }
 
 const isBeginning = (word: string, time: string): boolean => word.length >= BEGINNING && time.startsWith(word);
-
-/**
- * True if two words differ by at most one letter: one more, one less, another one, or two neighbours exchanged
- * (Damerau's four typing errors).
- */
-export function isOneLetterApart(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let same = 0;
-  while (same < a.length && a[same] === b[same]) same += 1;
-  const [restOfA, restOfB] = [a.slice(same), b.slice(same)];
-  return (
-    restOfA.slice(1) === restOfB.slice(1) ||
-    restOfA.slice(1) === restOfB ||
-    restOfA === restOfB.slice(1) ||
-    isExchanged(restOfA, restOfB)
-  );
-}
-
-const isExchanged = (a: string, b: string): boolean => a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
-
-/**
- * Spellings of one sound. The normalized form keeps them apart, since a word is found while it is being typed: 'Vellor'
- * begins Vellore.
- */
-const SAME_SOUND: readonly [RegExp, string][] = [
-  [/ore$/, 'ur'],
-  [/ai|ay|ei|ey|ea|ie|y/g, 'i'],
-  [/ph/g, 'f'],
-  [/z/g, 's'],
-  [/[cq](?![eih])/g, 'k'],
-];
-/** Letters that begin the same sound as another letter. */
-const BEGINS_AS_ANOTHER = /^[ckqpfsz]/;
-
-/** The sound of a normalized word in Latin letters: Mailapur and Mylapore have one, Koimbatore and Coimbatur. */
-export const soundOf = (word: string): string =>
-  SAME_SOUND.reduce((heard, [spelling, sound]) => heard.replace(spelling, sound), word);
-
-/** The words that may have been meant, by one wrong letter or by their sound; both have to be long enough. */
-function wordsNear(typed: readonly string[], words: readonly WrittenWord[], fewest: number): WrittenWord[] {
-  const slips = typed.filter(({ length }) => length >= fewest).map((slip) => ({ slip, sound: soundOf(slip) }));
-  const isNear = ({ slip, sound }: { slip: string; sound: string }, key: string): boolean => {
-    const beginsAlike = slip[0] === key[0];
-    // Few words get as far as their sound: there are thousands of them.
-    const maySound = beginsAlike || (BEGINS_AS_ANOTHER.test(slip) && BEGINS_AS_ANOTHER.test(key));
-    return (beginsAlike && isOneLetterApart(slip, key)) || (maySound && soundOf(key) === sound);
-  };
-  return words.filter(({ key }) => key.length >= fewest && slips.some((slip) => isNear(slip, key)));
-}
 
 /** Which clinics a word leads to, and to which time: two that lead to the same mean the same. */
 const findsOf = ({ key }: WrittenWord, clinics: WordLookup): string =>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Funnel, rangesOf } from './performance.tsx';
+import { Funnel, moneyLabels, rangesOf } from './performance.tsx';
 
 /** The steps as they are read, and how long their bars are. */
 function stepsOf(opened: number): { words: string[]; bars: string[] } {
@@ -49,4 +49,8 @@ test('bookings keep the upper half if all of the money was refunded', () => {
     [-5000, 5000],
   ]);
   expect(rangesOf([DAYS, [0, 10, 5], [100, -5000, 0]])[0]).toEqual([-11, 11]);
+});
+
+test('an axis of money is labelled in whole rupees only', () => {
+  expect(moneyLabels([-2000, 0, 0.2, 1, 1500, 250_000])).toEqual(['₹-2K', '₹0', '', '₹1', '₹1.5K', '₹2.5L']);
 });

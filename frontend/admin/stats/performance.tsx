@@ -39,6 +39,10 @@ export function rangesOf(data: uPlot.AlignedData): [least: number, most: number]
   return ends.map(({ most }) => [-below * most, most]);
 }
 
+/** Labels of an axis in rupees; a part of a rupee, where there is hardly any money, has none. */
+export const moneyLabels = (rupees: readonly number[]): string[] =>
+  rupees.map((sum) => (Number.isInteger(sum) ? `₹${shortNumber.format(sum)}` : ''));
+
 function optionsOf(days: readonly ShownDay[], data: uPlot.AlignedData, width: number): uPlot.Options {
   const axis = { font: font(), stroke: colour('--ink-soft'), ticks: { show: false } } as const;
   const bars = uPlot.paths.bars?.({ size: [0.7, 28] });
@@ -46,7 +50,7 @@ function optionsOf(days: readonly ShownDay[], data: uPlot.AlignedData, width: nu
   const dayAt = (_: uPlot, splits: number[]): string[] => splits.map((at) => shortDay(days[at]?.day ?? ''));
   const whole = (_: uPlot, splits: number[]): string[] =>
     splits.map((count) => (count >= 0 && Number.isInteger(count) ? shortNumber.format(count) : ''));
-  const money = (_: uPlot, splits: number[]): string[] => splits.map((sum) => `₹${shortNumber.format(sum)}`);
+  const money = (_: uPlot, splits: number[]): string[] => moneyLabels(splits);
   return {
     width,
     height: HEIGHT,

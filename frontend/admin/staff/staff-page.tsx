@@ -20,9 +20,9 @@ const KEY = ['team'];
 const SUBTITLE = 'Accounts of the back office. New registrations need your approval.';
 const ALONE = 'No other staff yet. Invite colleagues, or let them register on the login page and approve them here.';
 
-type Wanted = { member: StaffMember; act: MemberOperation };
+type Wanted = { member: StaffMember; operation: MemberOperation };
 
-function doIt({ member: { id, ver }, act: operation }: Wanted): Promise<StaffMember> {
+function doIt({ member: { id, ver }, operation }: Wanted): Promise<StaffMember> {
   switch (operation.kind) {
     case 'role':
       return staffApi.setRole({ id, ver, role: operation.role });
@@ -116,14 +116,14 @@ export function StaffPage() {
   const people = inOrder(team.data?.pages ?? []);
   const change = useMutation({
     mutationFn: doIt,
-    onSuccess: (changed, { member, act: operation }) => {
+    onSuccess: (changed, { member, operation }) => {
       queries.setQueryData<InfiniteData<StaffList>>(
         KEY,
         (read) => read && { ...read, pages: read.pages.map((page) => withMember(page, member.id, changed)) },
       );
       toast.success(actWords(member, operation).done);
     },
-    onError: (error, { act: operation }) => {
+    onError: (error, { operation }) => {
       toast.error('Error', reasonWords(error));
       // An account that is made anew may be half-way.
       if (isProblem(error, 'changed_meanwhile') || operation.kind === 'reset-second-factor') void team.refetch();
@@ -131,7 +131,7 @@ export function StaffPage() {
     onSettled: () => setWanted(null),
   });
   const untold = team.isSuccess && !team.hasNextPage ? unnotifiedWords(people) : null;
-  const words = wanted === null ? null : actWords(wanted.member, wanted.act);
+  const words = wanted === null ? null : actWords(wanted.member, wanted.operation);
   return (
     <>
       <PageHead
@@ -166,7 +166,7 @@ export function StaffPage() {
                 key={member.id}
                 member={member}
                 ownId={own.id}
-                onOperation={(operation) => setWanted({ member, act: operation })}
+                onOperation={(operation) => setWanted({ member, operation })}
               />
             ))}
           </ul>

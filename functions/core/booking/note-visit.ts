@@ -17,12 +17,12 @@ import {
 } from '../payments/changes/booking-to-change.ts';
 import type { Allowed } from '../payments/changes/allowed-operations.ts';
 
-type NotingAct = 'complete' | 'no_show' | 'correct';
-type Noted<AuditEvent extends NotingAct> = {
-  act: AuditEvent;
+type NotedOperation = 'complete' | 'no_show' | 'correct';
+type Noted<Name extends NotedOperation> = {
+  operation: Name;
   reason: string;
   /** The transition, at an instant (ISO). */
-  to: (from: Allowed<AuditEvent>['appointment'], at: string) => Attended;
+  to: (from: Allowed<Name>['appointment'], at: string) => Attended;
 };
 
 /**
@@ -31,7 +31,7 @@ type Noted<AuditEvent extends NotingAct> = {
  */
 export const completeVisit = (deps: ActDeps, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
   noteVisit(deps, by, seen, {
-    act: 'complete',
+    operation: 'complete',
     reason: 'the patient came',
     to: (visit, at) => toAttended(visit, 'COMPLETED', at),
   });
@@ -39,21 +39,21 @@ export const completeVisit = (deps: ActDeps, by: BookingActor, seen: SeenBooking
 /** T14: the patient did not come. Throws as completeVisit. */
 export const noteNoShow = (deps: ActDeps, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
   noteVisit(deps, by, seen, {
-    act: 'no_show',
+    operation: 'no_show',
     reason: 'the patient did not come',
     to: (visit, at) => toAttended(visit, 'NO_SHOW', at),
   });
 
 /** T14: what was noted becomes the other of the two, for seven days after it was first noted. Throws as completeVisit. */
 export const correctVisit = (deps: ActDeps, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
-  noteVisit(deps, by, seen, { act: 'correct', reason: 'what was noted of the visit was wrong', to: toCorrected });
+  noteVisit(deps, by, seen, { operation: 'correct', reason: 'what was noted of the visit was wrong', to: toCorrected });
 
 /** The slot's lock stays: the visit had its time. */
-async function noteVisit<AuditEvent extends NotingAct>(
+async function noteVisit<Name extends NotedOperation>(
   deps: ActDeps,
   by: BookingActor,
   seen: SeenBooking,
-  { act: operation, reason, to }: Noted<AuditEvent>,
+  { operation, reason, to }: Noted<Name>,
 ): Promise<ChangedBooking> {
   const booking = await bookingToChange(deps, seen);
   const now = deps.clock.now();

@@ -15,7 +15,7 @@ export const ManageOperation = z.enum(['move', 'cancel', 'ask_promise', 'review'
 export type ManageOperation = z.infer<typeof ManageOperation>;
 
 const AllowedOperation = lazyStrictObject(() => ({
-  act: ManageOperation,
+  operation: ManageOperation,
   /** Refund of the act; null if the act does not involve money. */
   refund_paise: Paise.nullable(),
   /** The last moment for it. */

@@ -27,7 +27,7 @@ export type OperationActor = 'staff' | 'admin' | 'patient';
 
 /** An act that is allowed now. */
 export const AllowedOperation = lazyStrictObject(() => ({
-  act: OperationName,
+  operation: OperationName,
   /** Refund to the patient for the act, in paise, by the cancellation policy; omitted if no money was paid. */
   refund_paise: Paise.optional(),
   /** From when on it is allowed no more (ISO); left out where only other acts end it. */

@@ -33,7 +33,7 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
         refund_id: null,
       },
     ],
-    allowed: [{ act: 'correct' }],
+    allowed: [{ operation: 'correct' }],
   });
   const served = await serveOne(page, told);
   await page.goto(`/admin/appointments/${bookingId(1)}`);
@@ -86,7 +86,10 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
 test('two act on one booking: the later one sees what the first one did, and is asked anew; the keyboard is never lost', async ({
   page,
 }) => {
-  const served = await serveOne(page, bookingDetail(1, { allowed: [{ act: 'complete' }, { act: 'no_show' }] }));
+  const served = await serveOne(
+    page,
+    bookingDetail(1, { allowed: [{ operation: 'complete' }, { operation: 'no_show' }] }),
+  );
   const versions: number[] = [];
   await page.route(/\/(?:complete|no-show)$/, (route) => {
     const { ver } = route.request().postDataJSON();
@@ -101,7 +104,7 @@ test('two act on one booking: the later one sees what the first one did, and is 
     ver: 6,
     slot,
     history: [movedBy('other@team.example', 6, '08:00', 'move', { slots: { from: bookingRow(1).slot, to: slot } })],
-    allowed: [{ act: 'complete' }],
+    allowed: [{ operation: 'complete' }],
   });
   await page.getByRole('button', { name: 'Mark as completed' }).press('Enter');
   const question = page.getByRole('alertdialog');
@@ -115,7 +118,7 @@ test('two act on one booking: the later one sees what the first one did, and is 
   await expect(question.getByRole('button', { name: 'Mark as completed' })).toBeFocused();
   expect(versions).toEqual([4]);
   // The button that was pressed first is gone by then.
-  served.now = bookingDetail(1, { ver: 7, slot, status: 'completed', allowed: [{ act: 'correct' }] });
+  served.now = bookingDetail(1, { ver: 7, slot, status: 'completed', allowed: [{ operation: 'correct' }] });
   await page.keyboard.press('Enter');
   await expect(said(page, 'Visit marked as completed')).toBeVisible();
   expect(versions).toEqual([4, 6]);
@@ -131,7 +134,7 @@ test('two act on one booking: the later one sees what the first one did, and is 
 test('money that changed meanwhile is asked about anew: the amount that goes back now stands on the button', async ({
   page,
 }) => {
-  const acts = (refund_paise: number) => [{ act: 'cancel', refund_paise }, { act: 'refund' }];
+  const acts = (refund_paise: number) => [{ operation: 'cancel', refund_paise }, { operation: 'refund' }];
   const first = bookingDetail(1, { allowed: acts(149_900) });
   const served = await serveOne(page, first);
   const sent: unknown[] = [];

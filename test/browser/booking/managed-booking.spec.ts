@@ -326,7 +326,7 @@ test('a move that time has overtaken says why, though its dialog is gone with it
   await page.route('**/api/own-bookings', async (route) => {
     const response = await route.fetch();
     const view: object = await response.json();
-    seen = { ...view, allowed: [{ act: 'ask_promise', refund_paise: amount_paise, until: null }] };
+    seen = { ...view, allowed: [{ operation: 'ask_promise', refund_paise: amount_paise, until: null }] };
     await route.fulfill({ response, json: seen });
   });
   await page.route('**/api/own-bookings/*/refund-request', async (route) => {
@@ -353,9 +353,9 @@ test('a move that time has overtaken says why, though its dialog is gone with it
 test('on a tablet and a desk every question of a booking shows its words and its button @desktop', async ({ page }) => {
   const { address, amount_paise } = await bookedByLink();
   const allowed = [
-    { act: 'cancel', refund_paise: amount_paise, until: null },
-    { act: 'ask_promise', refund_paise: amount_paise, until: null },
-    { act: 'review', refund_paise: null, until: null },
+    { operation: 'cancel', refund_paise: amount_paise, until: null },
+    { operation: 'ask_promise', refund_paise: amount_paise, until: null },
+    { operation: 'review', refund_paise: null, until: null },
   ];
   await page.route('**/api/own-bookings', async (route) => {
     const response = await route.fetch();

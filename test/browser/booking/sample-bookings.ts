@@ -91,7 +91,7 @@ export const bookingDetail = (n: number, more: object = {}) => ({
   events: [{ at: at('07:17'), event: 'payment.captured', ok: true }],
   refund_request: null,
   cancel_hours: 4,
-  allowed: [{ act: 'move' }, { act: 'cancel', refund_paise: 149_900 }],
+  allowed: [{ operation: 'move' }, { operation: 'cancel', refund_paise: 149_900 }],
   ...more,
 });
 

@@ -10,7 +10,7 @@ test('a refund is shown in rupees before the click, and sent as it was shown; an
 }) => {
   const allowed = (refund_paise: number) => ({
     cancel_hours: 48,
-    allowed: [{ act: 'cancel', refund_paise }, { act: 'refund' }],
+    allowed: [{ operation: 'cancel', refund_paise }, { operation: 'refund' }],
   });
   const served = await serveOne(page, bookingDetail(1, allowed(149_900)));
   const sent: unknown[] = [];
@@ -85,7 +85,7 @@ test('money returned at the desk is recorded for a payment made there; a wrong p
     amount_paise: 149_900,
     payments: [],
     money: [{ ...atDesk, amount_paise: 149_900 }],
-    allowed: [{ act: 'cancel' }, { act: 'undo_paid' }],
+    allowed: [{ operation: 'cancel' }, { operation: 'undo_paid' }],
   });
   await serveOne(page, detail);
   const sent: unknown[] = [];
@@ -139,7 +139,7 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
     decided_by: null,
     words: null,
   };
-  const detail = bookingDetail(1, { allowed: [{ act: 'decide_promise' }], refund_request: asked });
+  const detail = bookingDetail(1, { allowed: [{ operation: 'decide_promise' }], refund_request: asked });
   const served = await serveOne(page, detail);
   const sent: unknown[] = [];
   await page.route(/\/(?:approve|refuse|close-by-hand)$/, (route) => {
@@ -175,7 +175,7 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   await expect(said(page, 'Refund approved')).toBeVisible();
 
   const manual = { ...detail.payments[0], state: 'REFUND_MANUAL', owed_back_paise: 149_900, left_paise: 0 };
-  served.now = bookingDetail(1, { allowed: [{ act: 'close_by_hand' }], payments: [manual] });
+  served.now = bookingDetail(1, { allowed: [{ operation: 'close_by_hand' }], payments: [manual] });
   await page.reload();
   await page.getByRole('button', { name: 'Mark refund as sent' }).click();
   await dialog.getByLabel('Transferred (₹)').fill('1000');

@@ -19,7 +19,7 @@ beforeAll(async () => {
   booked = await bookedByLink();
 });
 
-const own = ({ appointment_id }: Booked, act = ''): string => `/own-bookings/${appointment_id}${act}`;
+const own = ({ appointment_id }: Booked, operation = ''): string => `/own-bookings/${appointment_id}${operation}`;
 const view = async ({ key }: { key: string }): Promise<ManagedBooking> =>
   ManagedBooking.parse((await call('GET', '/own-bookings', { headers: bearer(key) })).body);
 
@@ -37,14 +37,14 @@ async function newestLink(messages: number): Promise<string> {
 async function expectOver(key: string, ver: number): Promise<void> {
   const headers = bearer(key);
   expectRefusal(await call('GET', '/own-bookings', { headers }), 401, 'unauthorized', 'Authorization');
-  for (const [act, body] of [
+  for (const [operation, body] of [
     ['/cancel', { ver, refund_paise: booked.amount_paise }],
     ['/move', { ver, slot: booked.slot }],
     ['/refund-request', { ver, reason: 'It hurt' }],
     ['/review', { ver, rating: 5, text: 'Good', name: 'Asha' }],
     ['/replace-link', { ver }],
   ] as const)
-    expectRefusal(await call('POST', own(booked, act), { headers, body }), 401, 'unauthorized', 'Authorization');
+    expectRefusal(await call('POST', own(booked, operation), { headers, body }), 401, 'unauthorized', 'Authorization');
 }
 
 test('a staff member replaces a link: the old one and the booking tab’s token open nothing, the new one is sent, and the audit says who', async () => {
@@ -70,7 +70,7 @@ test('a staff member replaces a link: the old one and the booking tab’s token 
 test('the patient replaces a link: no answer carries the new one, and it comes by e-mail and SMS', async () => {
   const before = await newestLink(2);
   const { ver, allowed } = await view({ key: before });
-  expect(allowed.map(({ act }) => act)).toContain('replace_link');
+  expect(allowed.map(({ operation }) => operation)).toContain('replace_link');
   const replaced = await call('POST', own(booked, '/replace-link'), { headers: bearer(before), body: { ver } });
   expect([replaced.status, replaced.body]).toEqual([200, { success: true }]);
   await expectOver(before, ver + 1);

@@ -12,11 +12,11 @@ import { otherFreeSlot } from '../steps.ts';
 
 type Booked = Awaited<ReturnType<typeof bookedByLink>>;
 
-const at = ({ appointment_id }: Booked, act = ''): string => `/own-bookings/${appointment_id}${act}`;
+const at = ({ appointment_id }: Booked, operation = ''): string => `/own-bookings/${appointment_id}${operation}`;
 const view = async (booked: Booked, key = booked.link.key): Promise<ManagedBooking> =>
   ManagedBooking.parse((await call('GET', '/own-bookings', { headers: bearer(key) })).body);
-const ask = (booked: Booked, act: string, body: object, key = booked.link.key) =>
-  call('POST', at(booked, act), { body, headers: bearer(key) });
+const ask = (booked: Booked, operation: string, body: object, key = booked.link.key) =>
+  call('POST', at(booked, operation), { body, headers: bearer(key) });
 
 /** The times that a booking has. Others may have taken the one it left. */
 async function locksOf({ appointment_id }: Booked): Promise<string[]> {
@@ -57,13 +57,13 @@ test('a patient moves the visit by the link: the new time is theirs, the old one
 test('a patient cancels by the link: what the screen said goes back, and arrives', async () => {
   const booked = await bookedByLink();
   const { ver, allowed } = await view(booked);
-  expect(allowed).toContainEqual({ act: 'cancel', refund_paise: booked.amount_paise, until: booked.slot });
+  expect(allowed).toContainEqual({ operation: 'cancel', refund_paise: booked.amount_paise, until: booked.slot });
   const wrong = await ask(booked, '/cancel', { ver, refund_paise: booked.amount_paise + 1 });
   expect(wrong).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver, slot: booked.slot } });
   expect(await view(booked)).toMatchObject({ status: 'confirmed', ver });
   const booking = ManagedBooking.parse((await ask(booked, '/cancel', { ver, refund_paise: booked.amount_paise })).body);
   expect(booking).toMatchObject({ status: 'cancelled', payment_status: 'Refund due' });
-  expect(booking.allowed.map(({ act }) => act)).toEqual(['replace_link']);
+  expect(booking.allowed.map(({ operation }) => operation)).toEqual(['replace_link']);
   expect(await locksOf(booked)).toEqual([]);
   await until('the money is back', async () => {
     const { money, payment_status } = await view(booked);
@@ -101,13 +101,13 @@ test('nobody else acts, whichever key they hold, and garbage is refused by its n
     '/move': { ver, slot: await otherFreeSlot(booked) },
     '/refund-request': { ver, reason: 'It hurt' },
   };
-  for (const [act, body] of Object.entries(bodies)) {
+  for (const [operation, body] of Object.entries(bodies)) {
     for (const key of [other.link.key, booked.token, 'own.zzzzzz.aaaaaaaaaaaaaaaaaaaaaa'])
-      expectRefusal(await ask(booked, act, body, key), 401, 'unauthorized', 'Authorization');
-    expectRefusal(await call('POST', at(booked, act), { body }), 401, 'unauthorized', 'Authorization');
-    expectRefusal(await ask(booked, act, { ...body, ver: '1' }), 400, 'invalid_input', 'ver');
-    expectRefusal(await ask(booked, act, { ...body, status: 'confirmed' }), 400, 'invalid_input', 'status');
-    expect((await call('GET', at(booked, act), { headers: bearer(booked.link.key) })).status).toBe(404);
+      expectRefusal(await ask(booked, operation, body, key), 401, 'unauthorized', 'Authorization');
+    expectRefusal(await call('POST', at(booked, operation), { body }), 401, 'unauthorized', 'Authorization');
+    expectRefusal(await ask(booked, operation, { ...body, ver: '1' }), 400, 'invalid_input', 'ver');
+    expectRefusal(await ask(booked, operation, { ...body, status: 'confirmed' }), 400, 'invalid_input', 'status');
+    expect((await call('GET', at(booked, operation), { headers: bearer(booked.link.key) })).status).toBe(404);
   }
   // Before the visit there is nothing to be dissatisfied with.
   expectRefusal(await ask(booked, '/refund-request', bodies['/refund-request']), 409, 'act_not_allowed');

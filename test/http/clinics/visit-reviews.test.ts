@@ -83,10 +83,10 @@ const partsOf = (id: string): string[] =>
 test('a patient’s review of a visit stays unseen until staff publish it, and only the patient can change it', async () => {
   const visit = await cameHoursAgo(2);
   const until = new Date(Date.parse(visit.slot) + 30 * 24 * 3_600_000).toISOString();
-  expect((await visit.view()).allowed).toContainEqual({ act: 'review', refund_paise: null, until });
+  expect((await visit.view()).allowed).toContainEqual({ operation: 'review', refund_paise: null, until });
   const booking = ManagedBooking.parse((await visit.review()).body);
   expect(booking.reviewed_at).not.toBeNull();
-  expect(booking.allowed.map(({ act }) => act)).not.toContain('review');
+  expect(booking.allowed.map(({ operation }) => operation)).not.toContain('review');
   expectRefusal(await visit.review(), 409, 'act_not_allowed');
   const [review] = await listed(visit);
   expect(review).toMatchObject({
@@ -160,7 +160,7 @@ test('an old link writes a review and does nothing else; a strange one nothing a
   const visit = await cameHoursAgo(30);
   const seen = await visit.view();
   expect(Date.parse(seen.acts_until)).toBeLessThan(Date.now());
-  expect(seen.allowed.map(({ act }) => act)).toEqual(['review', 'replace_link']);
+  expect(seen.allowed.map(({ operation }) => operation)).toEqual(['review', 'replace_link']);
   expectRefusal(await visit.review({}, 'own.zz.wrong'), 401, 'unauthorized', 'Authorization');
   for (const [field, value] of [
     ['rating', 0],

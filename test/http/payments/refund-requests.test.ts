@@ -21,7 +21,7 @@ type Visit = Awaited<ReturnType<typeof visitByLink>>;
 const product = runningProduct();
 const began = async (): Promise<Visit> =>
   visitByLink(product, { clinic_id: (await allDayClinic()).id, slot: hourFromNow(0) });
-const own = ({ appointment_id }: Visit, act = ''): string => `/own-bookings/${appointment_id}${act}`;
+const own = ({ appointment_id }: Visit, operation = ''): string => `/own-bookings/${appointment_id}${operation}`;
 const view = async (visit: Visit): Promise<ManagedBooking> =>
   ManagedBooking.parse((await call('GET', '/own-bookings', { headers: bearer(visit.key) })).body);
 const ask = (visit: Visit, ver: number, reason: string) =>
@@ -57,11 +57,11 @@ test('within a day of the visit its patient asks for the promise by the link of 
   const seen = await view(visit);
   const end = new Date(Date.parse(visit.slot) + DAY_MS).toISOString();
   expect(seen).toMatchObject({ status: 'confirmed', payment_status: 'Paid', acts_until: end });
-  expect(seen.allowed).toContainEqual({ act: 'ask_promise', refund_paise: EARLIER_FEE, until: end });
-  expect(seen.allowed.map(({ act }) => act)).toEqual(['ask_promise', 'replace_link']);
+  expect(seen.allowed).toContainEqual({ operation: 'ask_promise', refund_paise: EARLIER_FEE, until: end });
+  expect(seen.allowed.map(({ operation }) => operation)).toEqual(['ask_promise', 'replace_link']);
   const booking = ManagedBooking.parse((await ask(visit, seen.ver, ' The dentist was not there ')).body);
   expect(booking).toMatchObject({ ver: seen.ver + 1, refund_request: { state: 'asked', words: null } });
-  expect(booking.allowed.map(({ act }) => act)).toEqual(['replace_link']);
+  expect(booking.allowed.map(({ operation }) => operation)).toEqual(['replace_link']);
   expectRefusal(await ask(visit, booking.ver, 'Once more'), 409, 'act_not_allowed');
   expect(await asked(visit)).toMatchObject({
     booking: {

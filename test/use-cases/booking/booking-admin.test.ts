@@ -112,14 +112,14 @@ describe('one booking', () => {
       notes: [],
       refund_request: null,
       cancel_hours: 4,
-      allowed: [{ act: 'move' }, { act: 'replace_link', until: expect.any(String) }],
+      allowed: [{ operation: 'move' }, { operation: 'replace_link', until: expect.any(String) }],
     });
     const { allowed } = await showBooking(desk, 'admin', { id: appointment_id });
     expect(allowed).toEqual([
-      { act: 'move' },
-      { act: 'cancel', refund_paise: 9900 },
-      { act: 'refund', refund_paise: 9900 },
-      { act: 'replace_link', until: expect.any(String) },
+      { operation: 'move' },
+      { operation: 'cancel', refund_paise: 9900 },
+      { operation: 'refund', refund_paise: 9900 },
+      { operation: 'replace_link', until: expect.any(String) },
     ]);
     expect(shown.history.map(({ ver, from, to, move, actor }) => [ver, from, to, move, actor])).toEqual([
       [1, null, 'HELD', 'hold', 'patient'],

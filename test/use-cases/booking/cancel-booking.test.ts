@@ -160,8 +160,8 @@ describe('a visit that is cancelled (A-091)', () => {
     const visit = await desk.paid();
     desk.timeline.now = Date.parse(SLOT) - HOUR_MS;
     expect(allowedOperations(desk.booking(visit.id), desk.timeline.now, 'patient')).toEqual([
-      { act: 'cancel', refund_paise: paise(0), until: SLOT },
-      { act: 'replace_link', until: expect.any(String) },
+      { operation: 'cancel', refund_paise: paise(0), until: SLOT },
+      { operation: 'replace_link', until: expect.any(String) },
     ]);
     await cancelBooking(desk.deps, 'patient', { ...visit, ...cancel, refund: 'whole', isFresh: false });
     expect(desk.booking(visit.id).payments[0]?.state).toBe('CAPTURED');

@@ -35,11 +35,11 @@ async function bookedByLink() {
 }
 
 const refused = (code: string) => expect.objectContaining({ code });
-const acts = ({ allowed }: { allowed: { act: string }[] }) => allowed.map(({ act }) => act);
+const acts = ({ allowed }: { allowed: { operation: string }[] }) => allowed.map(({ operation }) => operation);
 
 it('cancelling gives back what the screen said, frees the time, and says so with the link', async () => {
   const { small, id, ask, view } = await bookedByLink();
-  expect((await view()).allowed).toContainEqual({ act: 'cancel', refund_paise: 9900, until: SLOT });
+  expect((await view()).allowed).toContainEqual({ operation: 'cancel', refund_paise: 9900, until: SLOT });
   const booking = await cancelOwn(small.deps, { ...ask, refund_paise: paise(9900) });
   expect(booking).toMatchObject({ status: 'cancelled', payment_status: 'Refund due', ver: ask.ver + 1 });
   expect(acts(booking)).toEqual(['replace_link']);
@@ -60,7 +60,7 @@ it('a click that was shown another amount does nothing: four hours before the vi
   );
   const seen = await view();
   expect(seen).toMatchObject({ status: 'confirmed', ver: ask.ver });
-  expect(seen.allowed).toContainEqual({ act: 'cancel', refund_paise: 0, until: SLOT });
+  expect(seen.allowed).toContainEqual({ operation: 'cancel', refund_paise: 0, until: SLOT });
   const booking = await cancelOwn(small.deps, { ...ask, refund_paise: paise(0) });
   expect(booking).toMatchObject({ status: 'cancelled', money: { going_back_paise: 0 } });
 });
@@ -91,7 +91,7 @@ it('a booking keeps the hours to cancel that stood when its time was held, whate
   expect(moved).toMatchObject({ cancel_hours: 12 });
   small.timeline.now = Date.parse(NEXT_SLOT) - 12 * HOUR_MS + 1;
   const seen = await view();
-  expect(seen.allowed).toContainEqual({ act: 'cancel', refund_paise: 0, until: NEXT_SLOT });
+  expect(seen.allowed).toContainEqual({ operation: 'cancel', refund_paise: 0, until: NEXT_SLOT });
   await cancelOwn(small.deps, { ...ask, ver: seen.ver, refund_paise: paise(0) });
   await sendNotifications(small.deps, id);
   expect(small.sent.mails.at(-1)?.text).toContain('less than 12 hours before it began');
@@ -125,7 +125,7 @@ it('the money-back promise is asked for within a day of the start of the visit, 
   await expect(asking()).rejects.toEqual(refused('act_not_allowed'));
   small.timeline.now = Date.parse(SLOT);
   expect((await view()).allowed).toContainEqual({
-    act: 'ask_promise',
+    operation: 'ask_promise',
     refund_paise: 9900,
     until: new Date(OPERATIONS_END).toISOString(),
   });

@@ -135,7 +135,7 @@ describe('a visit that is moved to another time', () => {
       await expect(rescheduleBooking(desk.deps, 'patient', later)).rejects.toEqual(refusal('move_too_late'));
       desk.timeline.now = until - 1;
       expect(allowedOperations(desk.booking(visit.id), desk.timeline.now, 'patient')).toContainEqual({
-        act: 'move',
+        operation: 'move',
         until: new Date(until).toISOString(),
       });
       expect(await rescheduleBooking(desk.deps, 'patient', later)).toMatchObject({ slot: later.slot });

@@ -69,9 +69,8 @@ describe('a visit that took place, or did not (A-091)', () => {
     const visit = await desk.paid();
     desk.timeline.now = Date.parse(SLOT) + MINUTE_MS;
     await expect(completeVisit(desk.deps, 'patient', visit)).rejects.toEqual(refusal('act_not_allowed'));
-    expect(allowedOperations(desk.booking(visit.id), desk.timeline.now, 'patient').map(({ act }) => act)).toEqual([
-      'ask_promise',
-      'replace_link',
-    ]);
+    expect(
+      allowedOperations(desk.booking(visit.id), desk.timeline.now, 'patient').map(({ operation }) => operation),
+    ).toEqual(['ask_promise', 'replace_link']);
   });
 });

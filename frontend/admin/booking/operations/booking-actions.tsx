@@ -33,21 +33,26 @@ import { useBookingOperation, type DialogProps } from './use-booking-operation.t
 import { TimeChooser } from './time-chooser.tsx';
 import { visitMoment } from '../../ui/format.ts';
 
-type Operation = { act: OperationName; label: string; Icon: LucideIcon; variant: NonNullable<ButtonStyle['variant']> };
+type Operation = {
+  operation: OperationName;
+  label: string;
+  Icon: LucideIcon;
+  variant: NonNullable<ButtonStyle['variant']>;
+};
 
 /** In this order: what is done most often comes first, what ends a booking last. */
 const OPERATIONS: readonly Operation[] = [
-  { act: 'decide_promise', label: 'Decide on the refund request', Icon: Scale, variant: 'primary' },
-  { act: 'close_by_hand', label: 'Mark refund as sent', Icon: Landmark, variant: 'primary' },
-  { act: 'complete', label: 'Mark as completed', Icon: CircleCheck, variant: 'primary' },
-  { act: 'no_show', label: 'Mark as no-show', Icon: UserX, variant: 'secondary' },
-  { act: 'mark_paid', label: 'Mark as paid at the clinic', Icon: Banknote, variant: 'secondary' },
-  { act: 'undo_paid', label: 'Mark as not paid', Icon: Undo2, variant: 'secondary' },
-  { act: 'correct', label: 'Correct visit', Icon: Undo2, variant: 'secondary' },
-  { act: 'move', label: 'Reschedule', Icon: CalendarClock, variant: 'secondary' },
-  { act: 'refund', label: 'Refund', Icon: HandCoins, variant: 'secondary' },
-  { act: 'replace_link', label: 'Replace link', Icon: Link2, variant: 'secondary' },
-  { act: 'cancel', label: 'Cancel booking', Icon: Ban, variant: 'secondary' },
+  { operation: 'decide_promise', label: 'Decide on the refund request', Icon: Scale, variant: 'primary' },
+  { operation: 'close_by_hand', label: 'Mark refund as sent', Icon: Landmark, variant: 'primary' },
+  { operation: 'complete', label: 'Mark as completed', Icon: CircleCheck, variant: 'primary' },
+  { operation: 'no_show', label: 'Mark as no-show', Icon: UserX, variant: 'secondary' },
+  { operation: 'mark_paid', label: 'Mark as paid at the clinic', Icon: Banknote, variant: 'secondary' },
+  { operation: 'undo_paid', label: 'Mark as not paid', Icon: Undo2, variant: 'secondary' },
+  { operation: 'correct', label: 'Correct visit', Icon: Undo2, variant: 'secondary' },
+  { operation: 'move', label: 'Reschedule', Icon: CalendarClock, variant: 'secondary' },
+  { operation: 'refund', label: 'Refund', Icon: HandCoins, variant: 'secondary' },
+  { operation: 'replace_link', label: 'Replace link', Icon: Link2, variant: 'secondary' },
+  { operation: 'cancel', label: 'Cancel booking', Icon: Ban, variant: 'secondary' },
 ];
 
 /** On phones two of them stand beside each other. */
@@ -60,12 +65,12 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
   const [open, setOpen] = useState<Open>(null);
   const verify = useVerify();
   const close = () => setOpen(null);
-  const operations = OPERATIONS.filter(({ act: operation }) =>
-    booking.allowed.some((allowed) => allowed.act === operation),
+  const operations = OPERATIONS.filter(({ operation }) =>
+    booking.allowed.some((allowed) => allowed.operation === operation),
   );
   return (
     <div role="group" aria-label="Actions" className="flex flex-wrap gap-2 empty:hidden">
-      {operations.map(({ act: operation, label, Icon, variant }) => (
+      {operations.map(({ operation, label, Icon, variant }) => (
         <Button key={operation} variant={variant} className={LOOK} onClick={() => setOpen(operation)}>
           <Icon aria-hidden className="size-5" />
           <span>{label}</span>
@@ -89,18 +94,18 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
         </Button>
       )}
       {open === 'resend' && <ResendDialog booking={booking} onClose={close} />}
-      {open !== null && open !== 'resend' && <OperationDialogOf act={open} booking={booking} onClose={close} />}
+      {open !== null && open !== 'resend' && <OperationDialogOf operation={open} booking={booking} onClose={close} />}
     </div>
   );
 }
 
-type OperationDialogOfProps = { act: OperationName; booking: BookingDetail; onClose: () => void };
+type OperationDialogOfProps = { operation: OperationName; booking: BookingDetail; onClose: () => void };
 
 /** Replaces the link with which the patient opens the booking. */
 function ReplaceLinkDialog({ booking, onSeen, onClose }: DialogProps) {
   const { start, isBusy, conflict } = useBookingOperation({
     booking,
-    act: 'replace_link',
+    operation: 'replace_link',
     done: 'Link replaced',
     onSeen,
     onDone: onClose,
@@ -132,7 +137,7 @@ function UndoPaidDialog({ booking, onSeen, onClose }: DialogProps) {
   });
   const { start, isBusy, conflict } = useBookingOperation({
     booking,
-    act: 'undo_paid',
+    operation: 'undo_paid',
     done: 'Corrected: not paid at the clinic',
     onSeen,
     onDone: onClose,
@@ -163,7 +168,7 @@ function RescheduleDialog({ booking, onSeen, onClose }: DialogProps) {
   const errorRef = useRef<HTMLParagraphElement>(null);
   const { start, isBusy, conflict } = useBookingOperation({
     booking,
-    act: 'move',
+    operation: 'move',
     done: slot === null ? '' : `Rescheduled to ${visitMoment(slot)}`,
     onSeen,
     onDone: onClose,
@@ -202,9 +207,9 @@ function RescheduleDialog({ booking, onSeen, onClose }: DialogProps) {
 }
 
 /** The dialog of an act stays while it is open, also when the act is no longer allowed: it says so itself. */
-function OperationDialogOf({ act: operation, booking, onClose }: OperationDialogOfProps) {
+function OperationDialogOf({ operation, booking, onClose }: OperationDialogOfProps) {
   const [seen, setSeen] = useState(booking);
-  const allowed = seen.allowed.find((one) => one.act === operation) ?? { act: operation };
+  const allowed = seen.allowed.find((one) => one.operation === operation) ?? { operation };
   const props = { booking: seen, allowed, onSeen: setSeen, onClose };
   if (operation === 'cancel') return <CancelDialog {...props} />;
   if (operation === 'move') return <RescheduleDialog {...props} />;
@@ -215,5 +220,5 @@ function OperationDialogOf({ act: operation, booking, onClose }: OperationDialog
   if (operation === 'replace_link') return <ReplaceLinkDialog {...props} />;
   // Only the patient can take these actions.
   if (operation === 'ask_promise' || operation === 'review') return null;
-  return <VisitDialog {...props} act={operation} />;
+  return <VisitDialog {...props} operation={operation} />;
 }

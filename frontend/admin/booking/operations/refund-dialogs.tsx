@@ -49,7 +49,7 @@ export function RefundRequestDialog({ booking, onSeen, onClose }: DialogProps) {
   useEffect(() => onMost(), [most]);
   const { start, isBusy, conflict } = useBookingOperation({
     booking,
-    act: 'decide_promise',
+    operation: 'decide_promise',
     done: isApproved ? 'Refund approved' : 'Refund declined',
     onSeen,
     onDone: onClose,
@@ -133,7 +133,7 @@ export function ManualRefundDialog({ booking, onSeen, onClose }: DialogProps) {
   const sum = isSum(amount, { least: maxPaise(ONE_PAISA, owed.left), most: owed.most }) ? amount : null;
   const { start, isBusy, conflict } = useBookingOperation({
     booking,
-    act: 'close_by_hand',
+    operation: 'close_by_hand',
     done: 'Refund marked as sent',
     over: NOTHING_LEFT,
     onSeen,
@@ -221,7 +221,7 @@ export function RefundDialog({ booking, onSeen, onClose }: DialogProps) {
   useEffect(() => onLeft(), [left]);
   const { start, isBusy, conflict } = useBookingOperation({
     booking,
-    act: 'refund',
+    operation: 'refund',
     done: 'Refund started',
     onSeen,
     onDone: onClose,

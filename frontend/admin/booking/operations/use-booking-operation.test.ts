@@ -61,7 +61,7 @@ const SEEN: BookingDetail = {
   events: [],
   refund_request: null,
   cancel_hours: 4,
-  allowed: [{ act: 'cancel', refund_paise: paise(149_900) }],
+  allowed: [{ operation: 'cancel', refund_paise: paise(149_900) }],
 };
 
 test.each<[string, Partial<BookingDetail>, string[]]>([
@@ -85,7 +85,7 @@ test.each<[string, Partial<BookingDetail>, string[]]>([
   ],
   [
     'that the rule gives nothing back by now',
-    { allowed: [{ act: 'cancel', refund_paise: paise(0) }] },
+    { allowed: [{ operation: 'cancel', refund_paise: paise(0) }] },
     ['Refund when cancelled, by the rule: ₹1,499 → ₹0'],
   ],
   ['what was asked for', { refund_request: PROMISE }, ['Refund request: Not asked for → Asked for']],

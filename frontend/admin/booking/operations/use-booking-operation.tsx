@@ -79,7 +79,7 @@ const goingBack = ({ payments }: Payments): Paise =>
 
 /** Returns the refund by rule for a cancellation now; null if cancellation is not possible or nothing was paid. */
 function ruledWords({ allowed }: Pick<BookingDetail, 'allowed'>): string | null {
-  const refund = allowed.find(({ act: operation }) => operation === 'cancel')?.refund_paise;
+  const refund = allowed.find(({ operation }) => operation === 'cancel')?.refund_paise;
   return refund === undefined ? null : formatPaise(refund);
 }
 
@@ -128,7 +128,7 @@ export function happenedSince(seen: BookingDetail, stands: BookingDetail) {
 
 type BookingOperation = {
   booking: BookingDetail;
-  act: OperationName;
+  operation: OperationName;
   /** Says that it is done. */
   done: string;
   /** Says what to do where somebody changed the booking so that the act is no longer allowed. */
@@ -202,7 +202,7 @@ function OperationConflict({ seen, stands, isAllowed, over = CANNOT_BE, onBack, 
  * is done. The dialog then shows the current facts beside the displayed ones, and asks again with the current amounts
  * before it continues.
  */
-export function useBookingOperation({ booking, act: operation, done, over, onSeen, onDone }: BookingOperation) {
+export function useBookingOperation({ booking, operation, done, over, onSeen, onDone }: BookingOperation) {
   const queries = useQueryClient();
   const [stands, setStands] = useState<BookingDetail | null>(null);
   const doing = useMutation({
@@ -229,7 +229,7 @@ export function useBookingOperation({ booking, act: operation, done, over, onSee
     <OperationConflict
       seen={booking}
       stands={stands}
-      isAllowed={stands.allowed.some((one) => one.act === operation)}
+      isAllowed={stands.allowed.some((one) => one.operation === operation)}
       over={over}
       onBack={() => setStands(null)}
       onGoOn={() => {

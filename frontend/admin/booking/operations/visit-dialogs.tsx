@@ -104,7 +104,7 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
   const [desk, given_back_paise] = useWatch({ control, name: ['desk', 'given_back_paise'] });
   const { start, isBusy, conflict } = useBookingOperation({
     booking,
-    act: 'cancel',
+    operation: 'cancel',
     done: 'Booking cancelled',
     onSeen,
     onDone: onClose,
@@ -223,10 +223,16 @@ export function VisitDialog({
   allowed,
   onSeen,
   onClose,
-  act: operation,
-}: DialogProps & { act: VisitOperation }) {
+  operation,
+}: DialogProps & { operation: VisitOperation }) {
   const { title, body, confirm, done } = wordsOf(operation, booking);
-  const { start, isBusy, conflict } = useBookingOperation({ booking, act: allowed.act, done, onSeen, onDone: onClose });
+  const { start, isBusy, conflict } = useBookingOperation({
+    booking,
+    operation: allowed.operation,
+    done,
+    onSeen,
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       open

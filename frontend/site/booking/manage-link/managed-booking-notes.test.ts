@@ -27,14 +27,23 @@ describe('the money returned to the account that a patient paid from', () => {
 });
 
 const START = Date.parse(MANAGED_BOOKING.slot);
-const act = (name: ManagedBooking['allowed'][number]['act']) => ({ act: name, refund_paise: null, until: null });
-const BOTH = [act('move'), act('cancel')];
+const operation = (name: ManagedBooking['allowed'][number]['operation']) => ({
+  operation: name,
+  refund_paise: null,
+  until: null,
+});
+const BOTH = [operation('move'), operation('cancel')];
 
 test.each<[string, Partial<ManagedBooking>, number, string[]]>([
   ['nothing while both are offered', { allowed: BOTH }, START - 9 * HOUR_MS, []],
-  ['that it was moved twice', { allowed: [act('cancel')], moves_left: 0 }, START - 9 * HOUR_MS, ['moved_too_often']],
-  ['that it starts too soon', { allowed: [act('cancel')], moves_left: 1 }, START - HOUR_MS, ['too_late_to_move']],
-  ['that the clinic took the fee', { allowed: [act('move')] }, START - 9 * HOUR_MS, ['clinic_took_fee']],
+  [
+    'that it was moved twice',
+    { allowed: [operation('cancel')], moves_left: 0 },
+    START - 9 * HOUR_MS,
+    ['moved_too_often'],
+  ],
+  ['that it starts too soon', { allowed: [operation('cancel')], moves_left: 1 }, START - HOUR_MS, ['too_late_to_move']],
+  ['that the clinic took the fee', { allowed: [operation('move')] }, START - 9 * HOUR_MS, ['clinic_took_fee']],
   ['that it has begun', { allowed: [], moves_left: 2 }, START, ['has_begun']],
   ['nothing of a visit that does not stand', { status: 'cancelled', allowed: [] }, START, []],
 ])('the page of a booking explains %s', (_, more, now, reasons) => {
@@ -51,7 +60,7 @@ test.each<[string, Partial<ManagedBooking>, string[]]>([
     { status: 'cancelled', allowed: [], money: { lines: [], going_back_paise: paise(9900) } },
     ['standing', 'money'],
   ],
-  ['what cancelling gives', { allowed: [{ act: 'cancel', refund_paise: paise(0), until: null }] }, ['refund']],
+  ['what cancelling gives', { allowed: [{ operation: 'cancel', refund_paise: paise(0), until: null }] }, ['refund']],
   ['what was asked for', { refund_request: asked }, ['request']],
 ])('tells %s', (_, change, shown) => {
   expect(changesOf(MANAGED_BOOKING, { ...MANAGED_BOOKING, ...change })).toEqual(shown);

@@ -15,7 +15,7 @@ type OwnChange = 'slot' | 'standing' | 'request' | 'refund' | 'money';
 
 /** Refund on cancelling: undefined if the booking cannot be cancelled, null if nothing was paid. */
 const refundOf = ({ allowed }: ManagedBooking): Paise | null | undefined =>
-  allowed.find(({ act }) => act === 'cancel')?.refund_paise;
+  allowed.find(({ operation }) => operation === 'cancel')?.refund_paise;
 
 /** True if cancelling has terms: the booking can be cancelled, and was paid online. */
 export const hasTerms = (booking: ManagedBooking): boolean => typeof refundOf(booking) === 'number';
@@ -67,11 +67,11 @@ export function OperationResultNote({ news, booking, standing }: OperationResult
   );
 }
 
-function Done({ news: { act }, booking }: { news: OperationResult; booking: ManagedBooking }) {
+function Done({ news: { operation }, booking }: { news: OperationResult; booking: ManagedBooking }) {
   const visit = useTimeWords().visit(booking.slot);
-  if (act === 'move') return <Trans>Done. Your appointment is now on {visit}. We send you the new time.</Trans>;
-  if (act === 'cancel') return <Trans>Done. Your appointment is cancelled. We send you a message, too.</Trans>;
-  if (act === 'review') return <Trans>Thank you. Our team reads your review before others see it.</Trans>;
+  if (operation === 'move') return <Trans>Done. Your appointment is now on {visit}. We send you the new time.</Trans>;
+  if (operation === 'cancel') return <Trans>Done. Your appointment is cancelled. We send you a message, too.</Trans>;
+  if (operation === 'review') return <Trans>Thank you. Our team reads your review before others see it.</Trans>;
   return <Trans>We have your request. Our team looks at it and writes to you.</Trans>;
 }
 
@@ -152,7 +152,7 @@ type Reason = 'has_begun' | 'moved_too_often' | 'too_late_to_move' | 'clinic_too
 export function unavailableReasons(booking: ManagedBooking, now: number): Reason[] {
   if (booking.status !== 'confirmed') return [];
   if (Date.parse(booking.slot) <= now) return ['has_begun'];
-  const isAllowed = (wanted: ManageOperation) => booking.allowed.some(({ act }) => act === wanted);
+  const isAllowed = (wanted: ManageOperation) => booking.allowed.some(({ operation }) => operation === wanted);
   const reasons: Reason[] = [];
   if (!isAllowed('move')) reasons.push(booking.moves_left === 0 ? 'moved_too_often' : 'too_late_to_move');
   if (!isAllowed('cancel')) reasons.push('clinic_took_fee');

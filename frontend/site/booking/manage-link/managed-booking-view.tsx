@@ -61,7 +61,7 @@ type StaleNoteProps = { booking: ManagedBooking; acting: ManageOperations };
 /** Why an act was not done that is allowed no more: its dialog is gone. The keyboard and screen readers come here. */
 function StaleNote({ booking, acting: { open, failure } }: StaleNoteProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const isStale = failure !== null && open !== null && booking.allowed.every(({ act }) => act !== open);
+  const isStale = failure !== null && open !== null && booking.allowed.every(({ operation }) => operation !== open);
   useEffect(() => {
     if (isStale) ref.current?.focus();
   }, [isStale]);
@@ -102,7 +102,7 @@ function ReplaceLinkDialog({ acting }: { acting: ManageOperations }) {
       title={<Trans>Replace the link to this booking?</Trans>}
       footer={
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button wide loading={acting.busy} onClick={() => acting.act({ act: 'replace_link' })}>
+          <Button wide loading={acting.busy} onClick={() => acting.perform({ operation: 'replace_link' })}>
             <Trans>Send me a new link</Trans>
           </Button>
           <Button variant="secondary" wide disabled={acting.busy} onClick={acting.close}>{t`Keep this link`}</Button>
@@ -123,7 +123,7 @@ function ReplaceLinkDialog({ acting }: { acting: ManageOperations }) {
 /** Actions that the patient may take on the booking now. */
 function OperationButtons({ booking, acting }: { booking: ManagedBooking; acting: ManageOperations }) {
   const { t } = useLingui();
-  const of = (act: ManageOperation) => booking.allowed.find((allowed) => allowed.act === act);
+  const of = (operation: ManageOperation) => booking.allowed.find((allowed) => allowed.operation === operation);
   const [move, cancel, promise, review] = [of('move'), of('cancel'), of('ask_promise'), of('review')];
   const replace = of('replace_link');
   if (booking.allowed.length === 0) return null;
@@ -203,7 +203,7 @@ export function ManagedBookingView({ booking, seenAt, link, onReplaced }: Manage
       <MoneyNote booking={booking} />
       <UnpaidNote booking={booking} />
       <RefundRequestNote request={booking.refund_request} />
-      {booking.reviewed_at !== null && acting.news?.act !== 'review' && (
+      {booking.reviewed_at !== null && acting.news?.operation !== 'review' && (
         <p className="rounded-card border border-line bg-sand p-3 text-center">
           <Trans>You wrote a review of this visit. Thank you.</Trans>
         </p>

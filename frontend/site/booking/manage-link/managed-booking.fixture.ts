@@ -28,6 +28,6 @@ export const MANAGED_BOOKING: ManagedBooking = {
   move_hours: 4,
   cancel_hours: 4,
   free_until: null,
-  allowed: [{ act: 'cancel', refund_paise: paise(9900), until: null }],
+  allowed: [{ operation: 'cancel', refund_paise: paise(9900), until: null }],
   acts_until: '2026-12-02T04:30:00.000Z',
 };

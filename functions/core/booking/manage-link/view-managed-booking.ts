@@ -135,8 +135,8 @@ const ALWAYS: readonly ManageOperation[] = ['review', 'replace_link'];
 const allowedNow = (booking: Booking, now: number): ManagedBooking['allowed'] =>
   isUnpaidHold(booking.appointment)
     ? []
-    : allowedOperations(booking, now, 'patient').flatMap(({ act: operation, refund_paise = null, until = null }) => {
+    : allowedOperations(booking, now, 'patient').flatMap(({ operation, refund_paise = null, until = null }) => {
         const own = ManageOperation.safeParse(operation);
         const isOpen = now < linkWorksUntil(booking.appointment) || (own.success && ALWAYS.includes(own.data));
-        return own.success && isOpen ? [{ act: own.data, refund_paise, until }] : [];
+        return own.success && isOpen ? [{ operation: own.data, refund_paise, until }] : [];
       });

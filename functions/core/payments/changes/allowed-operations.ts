@@ -46,7 +46,7 @@ type Established = {
 
 /** Terms on which an operation is allowed, and the facts that its rule establishes. */
 export type Allowed<AuditEvent extends OperationName> = {
-  terms: Omit<AllowedOperation, 'act'>;
+  terms: Omit<AllowedOperation, 'operation'>;
 } & Established[AuditEvent];
 
 /** Rule that returns the terms of an allowed operation; null when it is not allowed. `now` in milliseconds. */
@@ -209,5 +209,5 @@ export const allowedOperations = (booking: Booking, now: number, who: OperationA
     .map((name) => OperationName.parse(name))
     .flatMap((operation) => {
       const allowed = allowedOperation(operation, booking, now, who);
-      return allowed === null ? [] : { act: operation, ...allowed.terms };
+      return allowed === null ? [] : { operation, ...allowed.terms };
     });

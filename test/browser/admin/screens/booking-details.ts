@@ -96,7 +96,7 @@ const detail = (from: BookingRow, more: Partial<BookingDetail> = {}): BookingDet
   events: [{ at: at(3), event: 'payment.captured', ok: true }],
   refund_request: null,
   cancel_hours: 4,
-  allowed: [{ act: 'move' }, { act: 'refund' }, { act: 'cancel', refund_paise: paise(49_900) }],
+  allowed: [{ operation: 'move' }, { operation: 'refund' }, { operation: 'cancel', refund_paise: paise(49_900) }],
   ...more,
 });
 
@@ -114,7 +114,7 @@ const ALL: BookingDetail['allowed'] = (
     'refund',
     'cancel',
   ] as const
-).map((act) => ({ act, refund_paise: paise(49_900) }));
+).map((operation) => ({ operation, refund_paise: paise(49_900) }));
 
 const paidAtDesk = (amount_paise: Paise): BookingDetail['money'] => [
   { at: at(4), what: 'taken', amount_paise, how: 'at_clinic', payment_id: null, refund_id: null },
@@ -145,18 +145,24 @@ const SAMPLES: Record<string, BookingDetail> = {
   }),
   [idOf('apt', 4)]: detail(row(4, { status: 'completed' }), {
     refund_request: ASKED,
-    allowed: [{ act: 'decide_promise' }, { act: 'correct' }],
+    allowed: [{ operation: 'decide_promise' }, { operation: 'correct' }],
   }),
   [idOf('apt', 5)]: detail(row(5, { status: 'cancelled', payment_status: 'Refund due' }), {
     payments: [
       payment(1, { state: 'REFUND_MANUAL', owed_back_paise: paise(49_900), left_paise: paise(0), refund_failures: 3 }),
     ],
     history: [move(1, 'confirm'), move(2, 'refund_failed'), move(3, 'refund_manual')],
-    allowed: [{ act: 'close_by_hand' }],
+    allowed: [{ operation: 'close_by_hand' }],
   }),
   [idOf('apt', 6)]: detail(row(6, STANDS[7]), {
     ...BARE,
-    allowed: [{ act: 'complete' }, { act: 'no_show' }, { act: 'mark_paid' }, { act: 'move' }, { act: 'cancel' }],
+    allowed: [
+      { operation: 'complete' },
+      { operation: 'no_show' },
+      { operation: 'mark_paid' },
+      { operation: 'move' },
+      { operation: 'cancel' },
+    ],
   }),
   [idOf('apt', 7)]: detail(row(7), {
     payments: [
@@ -173,7 +179,7 @@ const SAMPLES: Record<string, BookingDetail> = {
   [idOf('apt', 8)]: detail(row(8, { ...STANDS[7], payment_status: 'Paid' }), {
     payments: [],
     money: paidAtDesk(paise(49_900)),
-    allowed: [{ act: 'undo_paid' }, { act: 'complete' }, { act: 'move' }, { act: 'cancel' }],
+    allowed: [{ operation: 'undo_paid' }, { operation: 'complete' }, { operation: 'move' }, { operation: 'cancel' }],
   }),
   [idOf('apt', 9)]: detail(row(9, { status: 'cancelled', payment_status: 'Refunded' }), {
     payments: [

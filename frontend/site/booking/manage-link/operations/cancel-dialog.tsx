@@ -35,7 +35,7 @@ export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
             variant="danger"
             wide
             loading={acting.busy}
-            onClick={() => acting.act({ act: 'cancel', refund_paise: refund })}
+            onClick={() => acting.perform({ operation: 'cancel', refund_paise: refund })}
           >
             <CancelWords refund={refund} />
           </Button>
@@ -97,7 +97,7 @@ export function AskRefundDialog({ refund, acting }: { refund: Paise; acting: Man
     event.preventDefault();
     setChecked(true);
     if (isWrong) return document.getElementById(`${FORM}-reason`)?.focus();
-    acting.act({ act: 'ask_promise', reason: said });
+    acting.perform({ operation: 'ask_promise', reason: said });
   };
   return (
     <QuestionDialog

@@ -154,7 +154,7 @@ export function RescheduleDialog({ booking, acting }: { booking: ManagedBooking;
             wide
             disabled={slot === null}
             loading={acting.busy}
-            onClick={() => slot !== null && acting.act({ act: 'move', slot })}
+            onClick={() => slot !== null && acting.perform({ operation: 'move', slot })}
           >{t`Move my appointment`}</Button>
         </>
       }

@@ -90,7 +90,7 @@ export function ReviewDialog({ patient, acting }: { patient: string; acting: Man
     setMissing(found);
     const [first] = found;
     if (first !== undefined) return document.getElementById(`${FORM}-${first}`)?.focus();
-    acting.act({ act: 'review', rating, text: said, name });
+    acting.perform({ operation: 'review', rating, text: said, name });
   };
   return (
     <QuestionDialog

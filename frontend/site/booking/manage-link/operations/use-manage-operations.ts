@@ -11,15 +11,15 @@ import { operationFailureWords } from './question-dialog.tsx';
  * Result of the last action on the booking: it was done, or the booking had changed and it was not done; `before` is
  * the booking the patient saw.
  */
-export type OperationResult = { kind: 'done' | 'changed'; act: ManageOperation; before: ManagedBooking };
+export type OperationResult = { kind: 'done' | 'changed'; operation: ManageOperation; before: ManagedBooking };
 
 /** Action that the patient requests, with the values they were shown or chose. */
 type OperationRequest =
-  | { act: 'cancel'; refund_paise: Paise | null }
-  | { act: 'move'; slot: string }
-  | { act: 'ask_promise'; reason: string }
-  | { act: 'review'; rating: number; text: string; name: string }
-  | { act: 'replace_link' };
+  | { operation: 'cancel'; refund_paise: Paise | null }
+  | { operation: 'move'; slot: string }
+  | { operation: 'ask_promise'; reason: string }
+  | { operation: 'review'; rating: number; text: string; name: string }
+  | { operation: 'replace_link' };
 
 /**
  * True if a booking is in the state that an action would have left it in: that action succeeded, though its answer may
@@ -29,7 +29,7 @@ export function isAsWanted(
   request: OperationRequest,
   { status, slot, refund_request, reviewed_at }: ManagedBooking,
 ): boolean {
-  switch (request.act) {
+  switch (request.operation) {
     case 'cancel':
       return status === 'cancelled';
     case 'move':
@@ -47,17 +47,17 @@ export function isAsWanted(
 export type ManageOperations = {
   /** The act whose dialog is open. */
   open: ManageOperation | null;
-  begin: (act: ManageOperation) => void;
+  begin: (operation: ManageOperation) => void;
   close: () => void;
   /** Does it, if the booking still is what is on the screen. */
-  act: (request: OperationRequest) => void;
+  perform: (request: OperationRequest) => void;
   busy: boolean;
   failure: MessageDescriptor | null;
   news: OperationResult | null;
 };
 
 function send(link: ManageLink, ver: number, request: OperationRequest) {
-  switch (request.act) {
+  switch (request.operation) {
     case 'cancel':
       return askManagedBooking('cancel', link, { ver, refund_paise: request.refund_paise });
     case 'move':
@@ -88,12 +88,12 @@ export function useManageOperations(
   const [news, setNews] = useState<OperationResult | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MessageDescriptor | null>(null);
-  const tell = (kind: OperationResult['kind'], { act }: OperationRequest) => {
+  const tell = (kind: OperationResult['kind'], { operation }: OperationRequest) => {
     // Together: the keyboard goes from the dialog to the news.
     setOpen(null);
-    setNews({ kind, act, before: booking });
+    setNews({ kind, operation, before: booking });
   };
-  const act = async (request: OperationRequest) => {
+  const perform = async (request: OperationRequest) => {
     setBusy(true);
     setFailure(null);
     try {
@@ -125,7 +125,7 @@ export function useManageOperations(
       setOpen(next);
     },
     close: () => setOpen(null),
-    act: (request) => void act(request),
+    perform: (request) => void perform(request),
     busy,
     failure,
     news,

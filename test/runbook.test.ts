@@ -23,7 +23,7 @@ describe('each alarm has a section', () => {
   test.each(alarms)('$path with its impact, its query, its command and whom to notify', (alarm) => {
     const section = sections.get(runbookAnchor(alarm.path)) ?? '';
     expect(section).toContain(`**Impact.** ${alarm.words.customers}`);
-    expect(section).toContain(alarm.words.act);
+    expect(section).toContain(alarm.words.action);
     expect(section).toContain(`\`\`\`sh\n${alarm.command}\n\`\`\``);
     expect(section).toMatch(/^\*\*Notify\.\*\* \S.+\.$/m);
     if (alarm.search !== null) expect(section).toContain(`\`\`\`\n${alarm.search.query}\n\`\`\``);
@@ -36,7 +36,7 @@ describe('each alarm has a section', () => {
 
 test('each kind of stuck item has its next step in the section of its alarm', () => {
   for (const { alarms: texts } of functionRows)
-    for (const stuck of Object.values(texts?.stuck ?? {})) expect(text).toContain(`${stuck.customers} ${stuck.act}`);
+    for (const stuck of Object.values(texts?.stuck ?? {})) expect(text).toContain(`${stuck.customers} ${stuck.action}`);
 });
 
 test.each([

@@ -43,8 +43,8 @@ const runsRule = (everyMinutes: number): AlarmRule => ({
 
 /** The impact of a job that fails, and the first steps of an operator. */
 export function failureWords(name: JobFunction): AlarmWords {
-  const { customers, act } = manifest[name].alarms;
-  return { customers, act: `Read the newest errors of '${name}'. ${act}` };
+  const { customers, action } = manifest[name].alarms;
+  return { customers, action: `Read the newest errors of '${name}'. ${action}` };
 }
 
 /** The alarms of a function. HTTP functions have none of their own: the API counts their failures by route. */
@@ -56,8 +56,8 @@ export function alarmsOfFunction(name: FunctionName): AlarmSpec[] {
   const words = failureWords(name);
   const texts = { impact: alarms.impact, search: { logs: [name], query: ERRORS_QUERY }, command: runCommand(name) };
   if (trigger.on === 'schedule') {
-    const act = `${words.act} If the log has no recent runs, check that the EventBridge rule of '${name}' is enabled.`;
-    return [{ id: 'Runs', words: { ...words, act }, ...texts, watched, rule: runsRule(trigger.everyMinutes) }];
+    const action = `${words.action} If the log has no recent runs, check that the EventBridge rule of '${name}' is enabled.`;
+    return [{ id: 'Runs', words: { ...words, action }, ...texts, watched, rule: runsRule(trigger.everyMinutes) }];
   }
   return [{ id: 'Errors', words, ...texts, watched, rule: inOnePeriod('Sum', HOUR, 1) }];
 }
@@ -65,11 +65,11 @@ export function alarmsOfFunction(name: FunctionName): AlarmSpec[] {
 /** Nothing that is due may wait for more than five minutes. */
 const waitingAlarms = (): AlarmSpec[] =>
   [...new Set(Object.values(DUE_IMPACT))].map((impact) => {
-    const { customers, act, reporters } = WAITING[impact];
+    const { customers, action, reporters } = WAITING[impact];
     const { seconds, periods } = OLDEST_DUE_ALARM;
     return {
       id: `Waiting-${impact}`,
-      words: { customers, act },
+      words: { customers, action },
       impact,
       search: { logs: reporters, query: waitingQuery(impact) },
       command: runCommand(impact === 'back-office' ? 'publish-posts' : 'sweeper'),
@@ -158,7 +158,7 @@ export function deadLetterAlarm(impact: Impact): AlarmSpec {
     id: 'HasFailed',
     words: {
       customers: queues.map((queue) => manifest[queue].alarms.customers).join(' '),
-      act: `Messages of ${queues.map((queue) => `'${queue}'`).join(', ')} failed five times. Read the newest errors and fix the cause; the command then retries all messages.`,
+      action: `Messages of ${queues.map((queue) => `'${queue}'`).join(', ')} failed five times. Read the newest errors and fix the cause; the command then retries all messages.`,
     },
     impact,
     search: { logs: queues, query: ERRORS_QUERY },
@@ -175,7 +175,7 @@ export function backlogAlarm(queue: QueueName): AlarmSpec {
     id: 'FallsBehind',
     words: {
       customers,
-      act: `Messages of '${queue}' wait for more than ${BACKLOG_MINUTES} minutes. Check whether its function is throttled, fails, or gets no messages; they are kept for ${keptDays('queued_message')} days.`,
+      action: `Messages of '${queue}' wait for more than ${BACKLOG_MINUTES} minutes. Check whether its function is throttled, fails, or gets no messages; they are kept for ${keptDays('queued_message')} days.`,
     },
     impact,
     search: { logs: [queue], query: ERRORS_QUERY },

@@ -30,7 +30,7 @@ export const outputOf = (stack: string, key: string): string =>
 export const REPLACED_FILES: AlarmTexts = {
   words: {
     customers: `No impact on patients: files of older builds of the site are kept for longer than ${keptDays('replaced_file')} days.`,
-    act: 'Read the newest errors. The next deployment of another build marks what is left.',
+    action: 'Read the newest errors. The next deployment of another build marks what is left.',
   },
   impact: 'back-office',
   search: { logs: ['replaced-files'], query: ERRORS_QUERY },
@@ -44,7 +44,8 @@ ${NEWEST}`;
 export const SERVER_ERRORS: AlarmTexts = {
   words: {
     customers: 'Many requests fail: visitors see "Something went wrong" instead of clinics, times or their booking.',
-    act: 'The route leads to the function, whose log has the error under the same request id. If it began with a deployment, roll back.',
+    action:
+      'The route leads to the function, whose log has the error under the same request id. If it began with a deployment, roll back.',
   },
   impact: 'visitors',
   search: { logs: ['access'], query: FAILED_REQUESTS_QUERY },
@@ -54,7 +55,8 @@ export const SERVER_ERRORS: AlarmTexts = {
 export const FAILED_REQUESTS: AlarmTexts = {
   words: {
     customers: 'At least two requests of visitors, partners, staff or providers failed within an hour.',
-    act: 'The route names the feature and leads to the function, whose log has the error under the same request id. Without a route, search the logs of page, booking and enquiries for level = "ERROR".',
+    action:
+      'The route names the feature and leads to the function, whose log has the error under the same request id. Without a route, search the logs of page, booking and enquiries for level = "ERROR".',
   },
   impact: 'visitors',
   search: { logs: ['access'], query: FAILED_REQUESTS_QUERY },
@@ -64,7 +66,7 @@ export const FAILED_REQUESTS: AlarmTexts = {
 export const THROTTLES: AlarmTexts = {
   words: {
     customers: 'Requests or jobs of this AWS account were refused because too many functions ran at once.',
-    act: 'Look for a flood in the metrics of the firewall; otherwise ask AWS for a higher Lambda concurrency quota.',
+    action: 'Look for a flood in the metrics of the firewall; otherwise ask AWS for a higher Lambda concurrency quota.',
   },
   impact: 'visitors',
   search: null,
@@ -74,7 +76,8 @@ export const THROTTLES: AlarmTexts = {
 export const SMS_SPENT: AlarmTexts = {
   words: {
     customers: 'No impact yet, but SNS will soon drop SMS without an error, codes for free visits among them.',
-    act: "Ask AWS for a higher SMS spending limit of this region (Service Quotas, SNS), and set it as 'smsUsdPerMonth' of the stage. Or send SMS by SmartPing, under Settings, SMS Testing.",
+    action:
+      "Ask AWS for a higher SMS spending limit of this region (Service Quotas, SNS), and set it as 'smsUsdPerMonth' of the stage. Or send SMS by SmartPing, under Settings, SMS Testing.",
   },
   impact: 'messages',
   search: null,
@@ -89,7 +92,8 @@ const undeliveredQuery = (arrivals: string): string =>
 export const BOUNCES: AlarmTexts = {
   words: {
     customers: 'No impact yet: SES reviews an account at 5 % bounced e-mails, and pauses all e-mails at 10 %.',
-    act: 'Find the kind of e-mail that bounces and stop it under Settings, Email Settings. Bounced addresses are suppressed automatically.',
+    action:
+      'Find the kind of e-mail that bounces and stop it under Settings, Email Settings. Bounced addresses are suppressed automatically.',
   },
   impact: 'messages',
   search: {
@@ -102,7 +106,8 @@ export const BOUNCES: AlarmTexts = {
 export const COMPLAINTS: AlarmTexts = {
   words: {
     customers: 'No impact yet: SES reviews an account at 0.1 % spam complaints, and then pauses all e-mails.',
-    act: 'Find the kind of e-mail that patients report as spam, and stop or reword it. Addresses that complained are suppressed automatically.',
+    action:
+      'Find the kind of e-mail that patients report as spam, and stop or reword it. Addresses that complained are suppressed automatically.',
   },
   impact: 'messages',
   search: {
@@ -115,7 +120,8 @@ export const COMPLAINTS: AlarmTexts = {
 export const TABLE_THROTTLES: AlarmTexts = {
   words: {
     customers: 'DynamoDB refused requests of the product, after retries: bookings, pages or jobs fail for moments.',
-    act: 'Look for a flood in the metrics of the firewall. If traffic is real, the table doubles its capacity within half an hour; raise its maximum throughput if one is set.',
+    action:
+      'Look for a flood in the metrics of the firewall. If traffic is real, the table doubles its capacity within half an hour; raise its maximum throughput if one is set.',
   },
   impact: 'visitors',
   search: {
@@ -128,7 +134,7 @@ export const TABLE_THROTTLES: AlarmTexts = {
 export const NEAR_TIMEOUTS: AlarmTexts = {
   words: {
     customers: 'No impact yet: a function ends shortly before its time limit, and will fail with more data.',
-    act: "The query names the function. Raise 'memoryMb' or 'timeoutSeconds' in its definition, and deploy.",
+    action: "The query names the function. Raise 'memoryMb' or 'timeoutSeconds' in its definition, and deploy.",
   },
   impact: 'visitors',
   search: {
@@ -142,7 +148,8 @@ export const NEAR_TIMEOUTS: AlarmTexts = {
 export const UNREADABLE_ROW: AlarmTexts = {
   words: {
     customers: 'A stored row cannot be read; its clinic, booking, message or setting is missing from lists.',
-    act: 'Each line has the partition and sort key of a row, separated by a space; put both into the command. Compare the row with one of the same kind and repair it. The alarm ends a day after the row was last read in vain.',
+    action:
+      'Each line has the partition and sort key of a row, separated by a space; put both into the command. Compare the row with one of the same kind and repair it. The alarm ends a day after the row was last read in vain.',
   },
   impact: 'visitors',
   search: {
@@ -156,7 +163,8 @@ export const LOGGED_EVENT: AlarmTexts = {
   words: {
     customers:
       'Something may need a person: money moved outside the product, a message was given up, a limit was reached, or a staff member read unusually much personal data.',
-    act: 'The message says what happened, and the ids name the booking, payment, limit or staff member. The alarm ends a day after the last event.',
+    action:
+      'The message says what happened, and the ids name the booking, payment, limit or staff member. The alarm ends a day after the last event.',
   },
   impact: 'payments',
   search: { logs: 'every function', query: `filter alarm = "event"\n${NEWEST}` },
@@ -170,7 +178,8 @@ export const edgeErrors = (host: 'site' | 'admin'): AlarmTexts => ({
       host === 'site'
         ? 'CloudFront answers visitors of the site with errors: pages, searches and bookings fail.'
         : 'No impact on patients: CloudFront answers staff with errors, and the back office does not work.',
-    act: 'If the API has an alarm too, begin there. Otherwise compare the secret of the origin and the certificate of the API, and look at the AWS Health Dashboard.',
+    action:
+      'If the API has an alarm too, begin there. Otherwise compare the secret of the origin and the certificate of the API, and look at the AWS Health Dashboard.',
   },
   impact: host === 'site' ? 'visitors' : 'back-office',
   search: { logs: ['access'], query: FAILED_REQUESTS_QUERY },
@@ -181,14 +190,15 @@ export const edgeErrors = (host: 'site' | 'admin'): AlarmTexts => ({
 export const certificateEnds = (host: 'site' | 'admin' | 'API'): AlarmTexts => ({
   words: {
     customers: `No impact yet: in 30 days or less the certificate of the ${host} ends, and ${host === 'admin' ? 'staff cannot open the back office' : 'no one can open the site or book'}.`,
-    act: 'ACM could not renew it. Compare the CNAME record of its validation with the zone in Route 53, and check that the domain is paid and delegated.',
+    action:
+      'ACM could not renew it. Compare the CNAME record of its validation with the zone in Route 53, and check that the domain is paid and delegated.',
   },
   impact: host === 'admin' ? 'back-office' : 'visitors',
   search: null,
   command: `aws acm list-certificates${host === 'API' ? '' : ' --region us-east-1'} --query "CertificateSummaryList[].[DomainName,Status,NotAfter]" --output table`,
 });
 
-type Texts = { customers: string; act: string };
+type Texts = { customers: string; action: string };
 
 /** Words about due items that wait, by the people who are harmed. */
 export const WAITING: Readonly<
@@ -196,17 +206,20 @@ export const WAITING: Readonly<
 > = {
   payments: {
     customers: 'Late payments are neither confirmed nor refunded, and abandoned times stay taken.',
-    act: 'Payments that are due wait for more than five minutes: the sweeper fails or runs out of time. Check its duration and errors; more memory makes it faster.',
+    action:
+      'Payments that are due wait for more than five minutes: the sweeper fails or runs out of time. Check its duration and errors; more memory makes it faster.',
     reporters: ['sweeper'],
   },
   messages: {
     customers: 'Patients get e-mails, SMS and reminders about their booking late.',
-    act: 'Messages that are due wait for more than five minutes: the sweeper fails or runs out of time. Check its duration and errors; more memory makes it faster.',
+    action:
+      'Messages that are due wait for more than five minutes: the sweeper fails or runs out of time. Check its duration and errors; more memory makes it faster.',
     reporters: ['sweeper'],
   },
   'back-office': {
     customers: 'No impact on patients: scheduled blog posts are published late, or advertising events are sent late.',
-    act: 'Posts or events that are due wait for more than five minutes. The query names the function; check its duration and errors.',
+    action:
+      'Posts or events that are due wait for more than five minutes. The query names the function; check its duration and errors.',
     reporters: ['publish-posts', 'send-conversions'],
   },
 };
@@ -215,29 +228,33 @@ export const WAITING: Readonly<
 export const STUCK: Readonly<Record<Exclude<Impact, 'visitors'>, Texts & { command: string }>> = {
   payments: {
     customers: 'A patient may have paid without a booking, or waits for a confirmation or a refund.',
-    act: 'The query names the bookings and payments. Open each in the back office and verify its payment; otherwise refund it and call the patient.',
+    action:
+      'The query names the bookings and payments. Open each in the back office and verify its payment; otherwise refund it and call the patient.',
     command: CHECK_DATA,
   },
   messages: {
     customers: 'A patient or a clinic was not notified of a booking: patients may come in vain or unexpectedly.',
-    act: 'The query names the messages and clinics. Call the patient or the clinic, then correct the address or the sender.',
+    action:
+      'The query names the messages and clinics. Call the patient or the clinic, then correct the address or the sender.',
     command: DOCTOR,
   },
   privacy: {
     customers:
       'No visible impact: personal data of old visits or clinic drafts is kept longer than the privacy policy says.',
-    act: 'The query names the bookings and clinics. The error above each line says why it cannot be erased; runs retry it.',
+    action:
+      'The query names the bookings and clinics. The error above each line says why it cannot be erased; runs retry it.',
     command: runCommand('erase-old-visits'),
   },
   'back-office': {
     customers:
       'No impact on patients: a blog post, an advertising event, a day of payments, an image or rows of an old version wait for a person.',
-    act: 'The query names the kind and the items; the table of kinds in the runbook has the next step for each.',
+    action: 'The query names the kind and the items; the table of kinds in the runbook has the next step for each.',
     command: CHECK_DATA,
   },
   alarms: {
     customers: 'No impact on patients yet: alarm e-mails reach no one, so the next failure goes unnoticed.',
-    act: 'Open the e-mail "AWS Notification - Subscription Confirmation" in the mailbox of alarmEmail and confirm it. After three days, delete the subscription and deploy to get another.',
+    action:
+      'Open the e-mail "AWS Notification - Subscription Confirmation" in the mailbox of alarmEmail and confirm it. After three days, delete the subscription and deploy to get another.',
     command: DOCTOR,
   },
 };

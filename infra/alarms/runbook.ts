@@ -47,7 +47,7 @@ function kindsOf({ id }: AlarmSpec): string[] {
     const texts = alarms?.stuck?.[kind];
     return texts === undefined
       ? []
-      : [`- \`${kind}\` (${name}; the query names ${texts.names}). ${texts.customers} ${texts.act}`];
+      : [`- \`${kind}\` (${name}; the query names ${texts.names}). ${texts.customers} ${texts.action}`];
   });
   return [rows.join('\n')];
 }
@@ -59,7 +59,7 @@ const alarmSection = (alarm: PlacedAlarm): string =>
     ...searchIn(alarm.search),
     '**First command.**',
     block('sh', alarm.command),
-    `**Then.** ${alarm.words.act}`,
+    `**Then.** ${alarm.words.action}`,
     ...kindsOf(alarm),
     `**Notify.** ${IMPACTS[alarm.impact].notify}`,
   ].join('\n\n');

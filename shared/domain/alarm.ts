@@ -3,25 +3,25 @@ import { lazyObject } from '../values/lazy.ts';
 import type { DueKind } from './due.ts';
 
 /** Text of an alarm for an operator: the effect on customers, then the action to take. Both are whole sentences. */
-export type AlarmWords = { customers: string; act: string };
+export type AlarmWords = { customers: string; action: string };
 
 /** A description as CloudWatch keeps it, with the first command to run and the address of a section of the runbook. */
 type Description = AlarmWords & { command: string; runbook: string };
 
 /** Each part begins with its label, except for the first. */
-const LABELS = { act: 'Action', command: 'First command', runbook: 'Runbook' } as const;
+const LABELS = { action: 'Action', command: 'First command', runbook: 'Runbook' } as const;
 
 export const describeAlarm = ({ customers, ...parts }: Description): string =>
-  `${customers} ${LABELS.act}: ${parts.act} ${LABELS.command}: ${parts.command} ${LABELS.runbook}: ${parts.runbook}`;
+  `${customers} ${LABELS.action}: ${parts.action} ${LABELS.command}: ${parts.command} ${LABELS.runbook}: ${parts.runbook}`;
 
 /** The parts of a description; one that somebody wrote by hand may have the first alone. */
 export function readDescription(description: string): Description {
   const pattern = new RegExp(
-    `^(?<customers>.*?)(?: ${LABELS.act}: (?<act>.*?))?(?: ${LABELS.command}: (?<command>.*?))?(?: ${LABELS.runbook}: (?<runbook>.*))?$`,
+    `^(?<customers>.*?)(?: ${LABELS.action}: (?<action>.*?))?(?: ${LABELS.command}: (?<command>.*?))?(?: ${LABELS.runbook}: (?<runbook>.*))?$`,
     's',
   );
-  const { customers = '', act = '', command = '', runbook = '' } = pattern.exec(description)?.groups ?? {};
-  return { customers, act, command, runbook };
+  const { customers = '', action = '', command = '', runbook = '' } = pattern.exec(description)?.groups ?? {};
+  return { customers, action, command, runbook };
 }
 
 /** An alarm as CloudWatch told of it last: whether it rings, and since when that is so. */

@@ -40,10 +40,10 @@ test.each([
 });
 
 it('a description has the impact, the action, the first command and the runbook; one that was written by hand has no second part', () => {
-  const words = { customers: 'Late payments are not confirmed.', act: 'Open the log.' };
+  const words = { customers: 'Late payments are not confirmed.', action: 'Open the log.' };
   const whole = { ...words, command: 'aws lambda invoke', runbook: 'https://example.in/runbook.md#sweeperruns' };
   expect(readDescription(describeAlarm(whole))).toEqual(whole);
   expect(readDescription(EVENT.AlarmDescription)).toEqual({ ...words, command: '', runbook: '' });
-  const byHand = { customers: 'The disk is full', act: '', command: '', runbook: '' };
+  const byHand = { customers: 'The disk is full', action: '', command: '', runbook: '' };
   expect(readDescription('The disk is full')).toEqual(byHand);
 });

@@ -44,7 +44,7 @@ it('an item for a ringing alarm says what customers notice, its name, since when
   const alarm = {
     name: 'punnagai-prod-jobs/sweeper/Errors',
     customers: 'Late payments are not confirmed.',
-    act: 'Open the log.',
+    action: 'Open the log.',
     since: '2026-11-26T07:35:17.236Z',
   };
   const hint = 'punnagai-prod-jobs/sweeper/Errors, since 26-11-2026 13:05. Open the log.';

@@ -29,9 +29,9 @@ function othersOf({ count, more, shown }: Named, what: string, to: string | null
 
 /** Its words say what to do. */
 const alarmItems = (alarms: Dashboard['waiting']['alarms']): Item[] => [
-  ...alarms.shown.map(({ name, customers, act, since }) => ({
+  ...alarms.shown.map(({ name, customers, action, since }) => ({
     words: `Alarm: ${customers}`,
-    hint: `${name}, since ${momentWords(since)}. ${act}`,
+    hint: `${name}, since ${momentWords(since)}. ${action}`,
     to: null,
   })),
   // No list of the back office has them, either: CloudWatch does.

@@ -119,8 +119,8 @@ const shownAlarms = (ringing: readonly Alarm[]): RingingAlarms => ({
   count: Math.min(ringing.length, MOST_WAITING),
   more: ringing.length > MOST_WAITING,
   shown: ringing.slice(0, FAILED_SHOWN).map(({ name, description, since }) => {
-    const { customers, act } = readDescription(description);
-    return { name, customers, act, since };
+    const { customers, action } = readDescription(description);
+    return { name, customers, action, since };
   }),
 });
 

@@ -34,6 +34,6 @@ export const definition = () =>
     alarms: {
       impact: 'back-office',
       customers: 'No impact on patients: daily statistics on the dashboard are out of date.',
-      act: 'Check that DynamoDB answers. The next successful run counts the missing days.',
+      action: 'Check that DynamoDB answers. The next successful run counts the missing days.',
     },
   }) as const satisfies FunctionDefinition;

@@ -16,6 +16,6 @@ export const definition = () =>
     alarms: {
       impact: 'back-office',
       customers: 'No impact on patients: the dashboard does not show active alarms.',
-      act: 'Check that DynamoDB answers. Alarm e-mails still arrive, and events stay in the queue for four days.',
+      action: 'Check that DynamoDB answers. Alarm e-mails still arrive, and events stay in the queue for four days.',
     },
   }) as const satisfies FunctionDefinition;

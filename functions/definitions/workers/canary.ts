@@ -21,12 +21,13 @@ export const definition = () =>
     alarms: {
       impact: 'visitors',
       customers: 'Patients cannot open the site or see times: the site does not answer through its public address.',
-      act: 'The error names the address and what it answered. Without an answer, check the domain and its certificate; with status 403, the firewall.',
+      action:
+        'The error names the address and what it answered. Without an answer, check the domain and its certificate; with status 403, the firewall.',
       stuck: {
         'alarm-subscription': {
           customers: 'No impact on patients yet: alarm e-mails reach no one.',
           names: 'the topics',
-          act: 'Confirm the subscription e-mail that AWS sent to the address of the operators.',
+          action: 'Confirm the subscription e-mail that AWS sent to the address of the operators.',
         },
       },
     },

@@ -20,12 +20,13 @@ export const definition = () =>
     alarms: {
       impact: 'back-office',
       customers: "No impact on patients: recorded payments and refunds are compared with Razorpay's lists late.",
-      act: "Check Razorpay's status page and keys. The next successful run checks the missing days.",
+      action: "Check Razorpay's status page and keys. The next successful run checks the missing days.",
       stuck: {
         'money-day': {
           customers: "No impact on patients yet: recorded payments of a day differ from Razorpay's lists.",
           names: 'the days',
-          act: 'Compare the day in the back office under Money, Check with Razorpay, and check it again there once it is corrected.',
+          action:
+            'Compare the day in the back office under Money, Check with Razorpay, and check it again there once it is corrected.',
         },
       },
     },

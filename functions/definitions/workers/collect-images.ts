@@ -26,12 +26,12 @@ export const definition = () =>
     alarms: {
       impact: 'back-office',
       customers: 'No impact on patients: unused images are kept longer than planned.',
-      act: 'Then invoke the function; its result says how many images it deleted.',
+      action: 'Then invoke the function; its result says how many images it deleted.',
       stuck: {
         'unused-image': {
           customers: 'No impact on patients: unused images are kept.',
           names: 'the images',
-          act: 'The error above it names the article or clinic that cannot be read; repair that row.',
+          action: 'The error above it names the article or clinic that cannot be read; repair that row.',
         },
       },
     },

@@ -24,12 +24,13 @@ export const definition = () =>
     alarms: {
       impact: 'back-office',
       customers: 'No impact on patients: totals on the money page are out of date.',
-      act: 'Check that DynamoDB answers. The next successful run catches up.',
+      action: 'Check that DynamoDB answers. The next successful run catches up.',
       stuck: {
         refund: {
           customers: 'A patient waits for a refund that Razorpay did not accept.',
           names: 'the payments',
-          act: "Refund it in Razorpay's dashboard or by bank, and mark it as refunded in the back office under Refunds.",
+          action:
+            "Refund it in Razorpay's dashboard or by bank, and mark it as refunded in the back office under Refunds.",
         },
       },
     },

@@ -29,12 +29,12 @@ export const definition = () =>
     alarms: {
       impact: 'privacy',
       customers: 'No impact on patients: abandoned clinic drafts are kept longer than the privacy policy says.',
-      act: 'Check that DynamoDB answers. The next run continues at the same place.',
+      action: 'Check that DynamoDB answers. The next run continues at the same place.',
       stuck: {
         'old-draft': {
           customers: 'No impact on patients: an abandoned clinic draft is kept longer than the privacy policy says.',
           names: 'the clinics',
-          act: 'The error above it says why one cannot be deleted; it is retried every two hours.',
+          action: 'The error above it says why one cannot be deleted; it is retried every two hours.',
         },
       },
     },

@@ -28,13 +28,13 @@ export const definition = () =>
       impact: 'privacy',
       customers:
         'No impact on patients: names and phone numbers of old visits are kept longer than the privacy policy says.',
-      act: 'Check that DynamoDB answers. The next run continues at the same place.',
+      action: 'Check that DynamoDB answers. The next run continues at the same place.',
       stuck: {
         'old-visit': {
           customers:
             'No impact on patients: personal data of an old visit is kept longer than the privacy policy says.',
           names: 'the bookings',
-          act: 'The error above it says why one cannot be erased; it is retried every half hour.',
+          action: 'The error above it says why one cannot be erased; it is retried every half hour.',
         },
       },
     },

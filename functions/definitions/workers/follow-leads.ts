@@ -25,6 +25,6 @@ export const definition = () =>
       impact: 'back-office',
       customers:
         'No impact on patients: staff may call people who have already booked, and lead statistics are out of date.',
-      act: 'Check that DynamoDB answers. The next successful run catches up.',
+      action: 'Check that DynamoDB answers. The next successful run catches up.',
     },
   }) as const satisfies FunctionDefinition;

@@ -20,6 +20,6 @@ export const definition = () =>
     alarms: {
       impact: 'back-office',
       customers: 'No impact on patients: images that staff or partners upload do not appear.',
-      act: 'Check that S3 answers. Uploaded files are kept for a day.',
+      action: 'Check that S3 answers. Uploaded files are kept for a day.',
     },
   }) as const satisfies FunctionDefinition;

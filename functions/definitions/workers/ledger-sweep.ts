@@ -20,13 +20,13 @@ export const definition = () =>
     alarms: {
       impact: 'payments',
       customers: 'A payment or refund whose webhook was lost is found hours later.',
-      act: "Check Razorpay's status page and keys. The next successful run compares everything again.",
+      action: "Check Razorpay's status page and keys. The next successful run compares everything again.",
       stuck: {
         payment: {
           customers:
             'Razorpay shows a payment or refund that the product cannot match: a patient may have paid without a booking.',
           names: 'the payments',
-          act: "Look each up in Razorpay's dashboard; refund a payment that belongs to no booking.",
+          action: "Look each up in Razorpay's dashboard; refund a payment that belongs to no booking.",
         },
       },
     },

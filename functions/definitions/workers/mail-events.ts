@@ -21,6 +21,6 @@ export const definition = () =>
     alarms: {
       impact: 'back-office',
       customers: 'No impact on patients: staff cannot see the delivery status of e-mails.',
-      act: 'Check that DynamoDB answers. Events stay in the queue for four days.',
+      action: 'Check that DynamoDB answers. Events stay in the queue for four days.',
     },
   }) as const satisfies FunctionDefinition;

@@ -16,6 +16,6 @@ export const definition = () =>
     alarms: {
       impact: 'back-office',
       customers: 'No impact on patients: a new deployment lacks built-in blog posts.',
-      act: 'Then invoke the function; it adds missing posts only.',
+      action: 'Then invoke the function; it adds missing posts only.',
     },
   }) as const satisfies FunctionDefinition;

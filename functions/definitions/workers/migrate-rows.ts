@@ -17,12 +17,13 @@ export const definition = () =>
     alarms: {
       impact: 'back-office',
       customers: 'No impact on patients: rows of the previous version are not migrated yet.',
-      act: 'Then invoke the function; it continues at the same place, and its result shows the progress.',
+      action: 'Then invoke the function; it continues at the same place, and its result shows the progress.',
       stuck: {
         'unmigrated-row': {
           customers: 'No impact on patients: some rows of the previous version are not migrated.',
           names: 'the migrations',
-          act: 'Search for alarm = "unmigrated-row" for the keys of the rows, repair them, then invoke the function with {"again": true}.',
+          action:
+            'Search for alarm = "unmigrated-row" for the keys of the rows, repair them, then invoke the function with {"again": true}.',
         },
       },
     },

@@ -47,6 +47,6 @@ export const definition = () =>
     alarms: {
       impact: 'messages',
       customers: 'Patients do not get the e-mail or SMS about their booking.',
-      act: 'Check the sending limits of SES and the SMS spending limit of SNS. Pending messages are retried.',
+      action: 'Check the sending limits of SES and the SMS spending limit of SNS. Pending messages are retried.',
     },
   }) as const satisfies FunctionDefinition;

@@ -43,12 +43,13 @@ export const definition = () =>
     alarms: {
       impact: 'messages',
       customers: 'Clinics get no e-mail or SMS about bookings, changes and cancellations; the bookings are unaffected.',
-      act: 'Check that e-mail goes out under Settings, Email Settings, and the address of the clinic in the log line. Missed changes go into the next e-mail, for two days.',
+      action:
+        'Check that e-mail goes out under Settings, Email Settings, and the address of the clinic in the log line. Missed changes go into the next e-mail, for two days.',
       stuck: {
         'clinic-notification': {
           customers: 'A clinic has not been notified of its bookings for half a day; patients may arrive unexpectedly.',
           names: 'the clinics',
-          act: 'Call the clinic, and correct its address under Notifications.',
+          action: 'Call the clinic, and correct its address under Notifications.',
         },
       },
     },

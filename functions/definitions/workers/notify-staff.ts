@@ -50,6 +50,7 @@ export const definition = () =>
     alarms: {
       impact: 'back-office',
       customers: 'No impact on patients: staff get no notification e-mails.',
-      act: 'Check that e-mail goes out under Settings, Email Settings. The next e-mail includes everything that was missed.',
+      action:
+        'Check that e-mail goes out under Settings, Email Settings. The next e-mail includes everything that was missed.',
     },
   }) as const satisfies FunctionDefinition;

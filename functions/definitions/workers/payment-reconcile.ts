@@ -21,6 +21,6 @@ export const definition = () =>
     alarms: {
       impact: 'payments',
       customers: 'Patients who paid wait longer for their confirmation.',
-      act: "Check Razorpay's status page. The sweeper retries every payment.",
+      action: "Check Razorpay's status page. The sweeper retries every payment.",
     },
   }) as const satisfies FunctionDefinition;

@@ -26,6 +26,6 @@ export const definition = () =>
     alarms: {
       impact: 'visitors',
       customers: 'Lists and search show added, changed and removed clinics as they were before.',
-      act: 'Then invoke the function; its result says how many clinics it published.',
+      action: 'Then invoke the function; its result says how many clinics it published.',
     },
   }) as const satisfies FunctionDefinition;

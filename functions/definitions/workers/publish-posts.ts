@@ -24,12 +24,12 @@ export const definition = () =>
     alarms: {
       impact: 'visitors',
       customers: 'Scheduled blog posts are published late.',
-      act: 'Check that DynamoDB answers. The next successful run publishes what is due.',
+      action: 'Check that DynamoDB answers. The next successful run publishes what is due.',
       stuck: {
         post: {
           customers: 'No impact on patients: a scheduled blog post is not published.',
           names: 'the posts',
-          act: 'Publish it manually in the back office.',
+          action: 'Publish it manually in the back office.',
         },
       },
     },

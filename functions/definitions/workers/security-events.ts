@@ -16,6 +16,6 @@ export const definition = () =>
     alarms: {
       impact: 'privacy',
       customers: 'No impact on patients: refused sign-ins and requests are not archived.',
-      act: `The events are still in the logs of the other functions, for ${keptDays('log')} days.`,
+      action: `The events are still in the logs of the other functions, for ${keptDays('log')} days.`,
     },
   }) as const satisfies FunctionDefinition;

@@ -23,12 +23,12 @@ export const definition = () =>
     alarms: {
       impact: 'back-office',
       customers: 'No impact on patients: advertising events of visitors who agreed are sent late or not at all.',
-      act: "Check Meta's status page. Pending events are retried for a week.",
+      action: "Check Meta's status page. Pending events are retried for a week.",
       stuck: {
         conversion: {
           customers: 'No impact on patients: an advertising event of a visitor who agreed is not sent.',
           names: 'the events',
-          act: "Check Meta's Events Manager; events older than a week are dropped.",
+          action: "Check Meta's Events Manager; events older than a week are dropped.",
         },
       },
     },

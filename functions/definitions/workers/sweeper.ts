@@ -31,18 +31,19 @@ export const definition = () =>
     alarms: {
       impact: 'payments',
       customers: 'Late payments are neither confirmed nor refunded, and abandoned times stay taken.',
-      act: 'Check DynamoDB and the Razorpay keys. The next successful run catches up.',
+      action: 'Check DynamoDB and the Razorpay keys. The next successful run catches up.',
       stuck: {
         booking: {
           customers:
             'A booking cannot be reconciled with its payments: the patient gets neither a confirmation nor a refund.',
           names: 'the bookings',
-          act: "Open it in the back office and verify its payment; if that fails, compare its payments in Razorpay's dashboard and call the patient. The sweeper keeps retrying.",
+          action:
+            "Open it in the back office and verify its payment; if that fails, compare its payments in Razorpay's dashboard and call the patient. The sweeper keeps retrying.",
         },
         message: {
           customers: 'An e-mail or SMS about a booking or an enquiry cannot be prepared: its receiver hears nothing.',
           names: 'the rows of the messages',
-          act: 'Open the booking in the back office and inform the patient by phone; the sweeper keeps retrying.',
+          action: 'Open the booking in the back office and inform the patient by phone; the sweeper keeps retrying.',
         },
       },
     },

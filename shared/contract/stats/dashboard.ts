@@ -37,7 +37,7 @@ const RingingAlarm = lazyStrictObject(() => ({
   name: z.string(),
   /** Effect on customers, and the action to take; the latter is empty if the alarm was created by hand. */
   customers: z.string(),
-  act: z.string(),
+  action: z.string(),
   since: Instant,
 }));
 

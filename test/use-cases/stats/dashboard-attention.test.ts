@@ -132,7 +132,7 @@ it('an alarm waits for a person while it rings; what is told again, or late, cha
   expect((await show()).waiting.alarms).toEqual({
     count: 1,
     more: false,
-    shown: [{ name: sweeper[0], customers: 'Slots stay taken.', act: 'Open the log.', since: sweeper[1] }],
+    shown: [{ name: sweeper[0], customers: 'Slots stay taken.', action: 'Open the log.', since: sweeper[1] }],
   });
   for (const [rings, ms] of [
     [true, 2000],
@@ -166,7 +166,7 @@ it('the latest of many alarms are named, and the others are counted', async () =
   const { count, more, shown } = (await show()).waiting.alarms;
   expect([count, more, shown.length]).toEqual([MOST_WAITING, true, FAILED_SHOWN]);
   const { name, since } = alarm(MOST_WAITING + 1);
-  expect(shown[0]).toEqual({ name, customers: 'Somebody made it', act: '', since });
+  expect(shown[0]).toEqual({ name, customers: 'Somebody made it', action: '', since });
 });
 
 it('an e-mail reported as spam is shown as such, even if it was shown as bounced before', async () => {

@@ -45,16 +45,12 @@ type Established = {
 };
 
 /** Terms on which an operation is allowed, and the facts that its rule establishes. */
-export type Allowed<AuditEvent extends OperationName> = {
+export type Allowed<Name extends OperationName> = {
   terms: Omit<AllowedOperation, 'operation'>;
-} & Established[AuditEvent];
+} & Established[Name];
 
 /** Rule that returns the terms of an allowed operation; null when it is not allowed. `now` in milliseconds. */
-type Rule<AuditEvent extends OperationName> = (
-  booking: Booking,
-  now: number,
-  who: OperationActor,
-) => Allowed<AuditEvent> | null;
+type Rule<Name extends OperationName> = (booking: Booking, now: number, who: OperationActor) => Allowed<Name> | null;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -179,7 +175,7 @@ const REFUND_OPERATIONS = {
 };
 
 /** Every act, in the order in which screens offer them; a new one is a row here. */
-const RULES: { readonly [AuditEvent in OperationName]: Rule<AuditEvent> } = {
+const RULES: { readonly [Name in OperationName]: Rule<Name> } = {
   complete: noteVisit,
   no_show: noteVisit,
   correct,
@@ -193,12 +189,12 @@ const RULES: { readonly [AuditEvent in OperationName]: Rule<AuditEvent> } = {
 };
 
 /** Returns the terms of one act at `now` (milliseconds) and the facts its rule establishes; null when it is not allowed. */
-export const allowedOperation = <AuditEvent extends OperationName>(
-  operation: AuditEvent,
+export const allowedOperation = <Name extends OperationName>(
+  operation: Name,
   booking: Booking,
   now: number,
   who: OperationActor,
-): Allowed<AuditEvent> | null => RULES[operation](booking, now, who);
+): Allowed<Name> | null => RULES[operation](booking, now, who);
 
 /**
  * Returns the acts that a caller may do with a booking at `now` (milliseconds). The use cases apply the same rules, so

@@ -54,12 +54,12 @@ export async function bookingToChange(deps: Pick<ActDeps, 'bookings'>, { id, ver
  * Returns the terms of an allowed act and the facts its rule establishes. Throws act_not_allowed; payment_under_way while
  * the booking is being paid for.
  */
-export function expectAllowed<AuditEvent extends OperationName>(
-  operation: AuditEvent,
+export function expectAllowed<Name extends OperationName>(
+  operation: Name,
   booking: Booking,
   now: number,
   by: BookingActor,
-): Allowed<AuditEvent> {
+): Allowed<Name> {
   const allowed = allowedOperation(operation, booking, now, whoIs(by));
   if (allowed !== null) return allowed;
   throw new Problem(booking.appointment.phase === 'SECURED' ? 'payment_under_way' : 'act_not_allowed');

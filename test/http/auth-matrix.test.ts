@@ -58,9 +58,17 @@ async function record(id: string, said: Partial<Member>): Promise<void> {
   const at = new Date().toISOString();
   const never = { removed_at: null, signed_out_at: null, invited_at: null, news: null, language: 'en' } as const;
   const blank = { id, email: `${id}@team.example`, role: null, ...never, ver: 1 };
-  const act = { id: `act_${id}`, at, actor_id: id, actor_email: null, action: 'person.enter', entity: id, fields: [] };
+  const auditEvent = {
+    id: `act_${id}`,
+    at,
+    actor_id: id,
+    actor_email: null,
+    action: 'person.enter',
+    entity: id,
+    fields: [],
+  };
   const after = { ...blank, changed_at: at, changed_by: id, ...said };
-  await createStaffStore(client, tableName).save({ before: null, after, roll: null, act });
+  await createStaffStore(client, tableName).save({ before: null, after, roll: null, auditEvent });
   client.destroy();
 }
 const ofRecorded = (sub: string, auth_time = ago(1)) => token({ ...admin, sub, auth_time });

@@ -47,7 +47,7 @@ const senders = new Map<string, VectorSender>();
 const REFUSED = 'asks-what-is-refused';
 let refused: Asker;
 const auditEventsOfRefused = async (): Promise<number> =>
-  AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { person: REFUSED })).body).acts.length;
+  AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { person: REFUSED })).body).events.length;
 let auditEventsBefore = 0;
 beforeAll(async () => {
   await openClinic();

@@ -38,7 +38,7 @@ import { OBJECTS } from '#test/store/memory-objects.ts';
 
 /** All ports of the product's use cases; `desk` is where the team works on clinics. */
 export type SimulatedDeps = Deps &
-  SendDeps & { ledger: ReconciliationStore; desk: ClinicAdminStore; acts: AuditEventIds };
+  SendDeps & { ledger: ReconciliationStore; desk: ClinicAdminStore; auditEventIds: AuditEventIds };
 
 /** One small universe: the product's ports over memory, the surroundings of it, and one clock for all. */
 export class Simulation {
@@ -70,7 +70,7 @@ export class Simulation {
   private readonly challenges = memoryProofOfWork();
   private processes = 0;
   private appointments = 0;
-  private acts = 0;
+  private auditEvents = 0;
 
   constructor(plan: SchedulePlan, chance: Chance, mutation: Mutation) {
     this.plan = plan;
@@ -143,7 +143,7 @@ export class Simulation {
         appointmentId: () => `apt_${String((this.appointments += 1)).padStart(26, '0')}`,
         phoneCode: () => String(this.chance.between(0, 999_999)).padStart(6, '0'),
       },
-      acts: { auditEventId: () => `act_${String((this.acts += 1)).padStart(26, '0')}` },
+      auditEventIds: { auditEventId: () => `act_${String((this.auditEvents += 1)).padStart(26, '0')}` },
       signer: memorySigner,
       // The switch moves nothing that is stored: what waits while it is off is what waits while a provider is down.
       sending: { isStopped: async () => false },

@@ -66,7 +66,7 @@ describe('dumpTable', () => {
         notifications: [sampleNotification()],
         money: [sampleMoney()],
         conversions: [sampleConversion()],
-        act: ACT,
+        auditEvent: ACT,
       },
     );
     await stores.seed({ clinics: [sampleClinic()] });

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { ArrowRight } from 'lucide-react';
-import type { DescribedAct } from '#shared/contract/audit/audit.ts';
+import type { DescribedAuditEvent } from '#shared/contract/audit/audit.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { staffDays } from '#shared/values/times/staff-times.ts';
 import type { ListState } from '../ui/lists/list-state.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
-import { actorWords, ActSentence } from './audit-words.tsx';
+import { actorWords, EventSentence } from './audit-words.tsx';
 import { momentWords } from '../ui/format.ts';
 
 /** The columns of the audit log: one sentence for each event, with its details folded. */
-export const auditColumns = (list: ListState): ListColumn<DescribedAct>[] => [
+export const auditColumns = (list: ListState): ListColumn<DescribedAuditEvent>[] => [
   {
     id: 'at',
     header: 'Time (IST)',
@@ -21,8 +21,8 @@ export const auditColumns = (list: ListState): ListColumn<DescribedAct>[] => [
     header: 'Event',
     meta: { plainOnPhones: true, className: 'w-full' },
     cell: ({ row }) => (
-      <ActLine
-        act={row.original}
+      <AuditEventLine
+        auditEvent={row.original}
         onActor={() => list.set({ person: row.original.actor_id, entity: '', day: '', clinic: '', kind: '' })}
       />
     ),
@@ -106,7 +106,7 @@ export function AuditChanges({ fields, changes = [] }: Pick<AuditEvent, 'fields'
   );
 }
 
-function ActLine({ act: event, onActor }: { act: DescribedAct; onActor: () => void }) {
+function AuditEventLine({ auditEvent: event, onActor }: { auditEvent: DescribedAuditEvent; onActor: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const hasMore = event.fields.length > 0 || event.changes !== undefined;
   return (
@@ -120,7 +120,7 @@ function ActLine({ act: event, onActor }: { act: DescribedAct; onActor: () => vo
       >
         {actorWords(event)}
       </button>{' '}
-      <ActSentence sentence={event.sentence} />
+      <EventSentence sentence={event.sentence} />
       {hasMore && (
         <button
           type="button"

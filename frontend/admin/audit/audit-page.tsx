@@ -21,8 +21,8 @@ const api = apiOf({ audit });
 
 const auditQuery = (wanted: AuditQuery) =>
   listQuery(['audit', wanted], async (signal) => {
-    const { acts, next_cursor } = await api.audit.list(wanted, { signal });
-    return { rows: acts, next_cursor };
+    const { events, next_cursor } = await api.audit.list(wanted, { signal });
+    return { rows: events, next_cursor };
   });
 
 /** Returns only the filters that the URL names. */

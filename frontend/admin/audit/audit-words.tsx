@@ -38,7 +38,7 @@ export function screenOfEntity(entity: string): string | null {
 }
 
 /** The sentence of an audit event after its actor, with links to the screens of what it names. */
-export function ActSentence({ sentence }: { sentence: readonly SentencePart[] }) {
+export function EventSentence({ sentence }: { sentence: readonly SentencePart[] }) {
   return sentence.map(({ text, entity }, at) => {
     const screen = entity === null ? null : screenOfEntity(entity);
     return screen === null ? (

@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [keyof Retention['kept_days'], string])[] = [
   ['waitlist', 'Addresses on the waitlist of a city, until notified'],
   ['clinic_draft', 'Clinic drafts, since the last change'],
   ['suppressed_address', 'Suppressed addresses'],
-  ['act', 'Audit events: as long as the accounts'],
+  ['audit_event', 'Audit events: as long as the accounts'],
   ['typed_copy', 'Autosaved drafts of posts'],
   ['turned_away', 'Rejected requests, without name or address'],
   ['backup', 'Backups of all of it'],

@@ -26,7 +26,7 @@ import { WaitingList } from './waiting-list.tsx';
 import { momentWords } from '../ui/format.ts';
 import { apiOf } from '../api/client.ts';
 import { Card } from '../../ui/boxes.tsx';
-import { actorWords, ActSentence } from '../audit/audit-words.tsx';
+import { actorWords, EventSentence } from '../audit/audit-words.tsx';
 import { useLatePart } from '../ui/late-part.ts';
 import type { MissingReason } from '../../lib/import-fetched.ts';
 import type { PerformanceProps } from './performance.tsx';
@@ -116,7 +116,7 @@ function RecentActivity({ activity }: Pick<AdminDashboard, 'activity'>) {
         <ul aria-label="Recent Activity" className="mt-1 divide-y divide-line">
           {activity.map(({ id, at, sentence, ...actor }) => (
             <li key={id} className="py-2 wrap-anywhere">
-              <span>{actorWords(actor)}</span> <ActSentence sentence={sentence} />
+              <span>{actorWords(actor)}</span> <EventSentence sentence={sentence} />
               <span className="block text-sm whitespace-nowrap text-ink-soft tabular-nums">{momentWords(at)}</span>
             </li>
           ))}

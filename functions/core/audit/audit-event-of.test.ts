@@ -79,7 +79,7 @@ test('a page filtered by kind or clinic reads a hundred events and leaves out th
   };
   const found = async (query: AuditQuery) => {
     const page = await listAuditEvents({ clock, auditEvents: store }, query);
-    return [page.acts.map(({ id }) => id), page.next_cursor];
+    return [page.events.map(({ id }) => id), page.next_cursor];
   };
   expect(await found({})).toEqual([['act_1', 'act_2', 'act_3', 'act_4'], 'older']);
   expect(await found({ kind: 'bookings' })).toEqual([['act_1', 'act_2'], 'older']);

@@ -136,7 +136,7 @@ const LISTS: Readonly<Record<string, string>> = {
   pendingReviews: 'reviews that wait for approval',
 };
 
-type Context = { act: AuditEvent; names: OperationNames; now: number };
+type Context = { auditEvent: AuditEvent; names: OperationNames; now: number };
 
 const plain = (text: string): SentencePart => ({ text, entity: null });
 
@@ -147,7 +147,7 @@ function instantOf(said: string): string | null {
 }
 
 /** Returns the value of a changed field after the event; a visit is written as visits are. */
-function changed(field: string, { act: auditEvent, now }: Context): SentencePart[] | null {
+function changed(field: string, { auditEvent, now }: Context): SentencePart[] | null {
   const after = auditEvent.changes?.find((change) => change.field === field)?.after ?? null;
   if (after === null || after === '') return null;
   const slot = field === 'slot' ? instantOf(after) : null;
@@ -156,12 +156,12 @@ function changed(field: string, { act: auditEvent, now }: Context): SentencePart
 }
 
 /** Returns the value of a note among the fields: '12' of 'rows: 12'. */
-function noted(name: string, { act: auditEvent }: Context): SentencePart[] | null {
+function noted(name: string, { auditEvent }: Context): SentencePart[] | null {
   const note = auditEvent.fields.find((field) => field.startsWith(`${name}: `));
   return note === undefined ? null : [plain(note.slice(name.length + 2))];
 }
 
-function knownClinic({ act: auditEvent, names }: Context): SentencePart[] | null {
+function knownClinic({ auditEvent, names }: Context): SentencePart[] | null {
   const id = clinicOfAct(auditEvent);
   const name = id === null ? undefined : names.clinics.get(id);
   return name === undefined ? null : [{ text: name, entity: `clinic#${id}` }];
@@ -171,9 +171,9 @@ const VALUES: Readonly<Record<string, (context: Context, parts: readonly string[
   booking(context, [, id = '']) {
     const clinic = knownClinic(context);
     const at = clinic === null ? [] : [plain(' at '), ...clinic];
-    return [plain('booking '), { text: bookingRef(id), entity: context.act.entity }, ...at];
+    return [plain('booking '), { text: bookingRef(id), entity: context.auditEvent.entity }, ...at];
   },
-  clinic: (context) => knownClinic(context) ?? [{ text: 'a clinic', entity: context.act.entity }],
+  clinic: (context) => knownClinic(context) ?? [{ text: 'a clinic', entity: context.auditEvent.entity }],
   clinic_if_known: knownClinic,
   member: ({ names }, [, id = '']) => [plain(names.members.get(id) ?? 'a staff member')],
   list: (_, [, list = '']) => [plain(LISTS[list] ?? `the list ${list}`)],
@@ -199,9 +199,9 @@ function filled(template: string, context: Context): SentencePart[] | null {
   const parts: SentencePart[] = [];
   for (const [, optional, name, linked, words] of template.matchAll(TOKEN)) {
     if (optional !== undefined) parts.push(...(filled(optional, context) ?? []));
-    else if (linked !== undefined) parts.push({ text: linked, entity: context.act.entity });
+    else if (linked !== undefined) parts.push({ text: linked, entity: context.auditEvent.entity });
     else if (name !== undefined) {
-      const value = VALUES[name]?.(context, context.act.entity.split('#')) ?? changed(name, context);
+      const value = VALUES[name]?.(context, context.auditEvent.entity.split('#')) ?? changed(name, context);
       if (value === null) return null;
       parts.push(...value);
     } else parts.push(plain(words ?? ''));
@@ -230,4 +230,4 @@ const templateOf = (action: string): string =>
  * @param now instant of reading, in milliseconds: visits of another year say theirs
  */
 export const sentenceOf = (auditEvent: AuditEvent, names: OperationNames, now: number): SentencePart[] =>
-  filled(templateOf(auditEvent.action), { act: auditEvent, names, now }) ?? [plain(auditEvent.action)];
+  filled(templateOf(auditEvent.action), { auditEvent, names, now }) ?? [plain(auditEvent.action)];

@@ -1,5 +1,5 @@
 import { ACTS_FILTERED, AUDIT_EVENTS_PER_PAGE, type AuditQuery } from '#shared/contract/list-pages.ts';
-import type { AuditEventList, DescribedAct } from '#shared/contract/audit/audit.ts';
+import type { AuditEventList, DescribedAuditEvent } from '#shared/contract/audit/audit.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { Clock } from '../ports.ts';
@@ -7,7 +7,7 @@ import type { AuditStore } from '#functions/store/audit/audit-store.ts';
 import { clinicOfAct, isOfKind, type AuditEvent, type AuditScope } from '#shared/domain/audit/audit-event.ts';
 import { sentenceOf } from './event-sentences.ts';
 
-export type ListActsDeps = { clock: Clock; auditEvents: AuditStore };
+export type ListAuditEventsDeps = { clock: Clock; auditEvents: AuditStore };
 
 /**
  * Returns a page of the audit log, newest first: of a day (today by default), a staff member or an entity. No key leads
@@ -15,7 +15,7 @@ export type ListActsDeps = { clock: Clock; auditEvents: AuditStore };
  * @throws Problem invalid_input for a staff member and an entity at once: no key leads to both
  */
 export async function listAuditEvents(
-  deps: ListActsDeps,
+  deps: ListAuditEventsDeps,
   query: AuditQuery,
   limit = AUDIT_EVENTS_PER_PAGE,
 ): Promise<AuditEventList> {
@@ -31,14 +31,14 @@ export async function listAuditEvents(
       (kind === undefined || isOfKind(auditEvent, kind)) &&
       (clinic === undefined || clinicOfAct(auditEvent) === clinic),
   );
-  return { acts: await describeActs(deps, events), next_cursor: page.next_cursor };
+  return { events: await describeAuditEvents(deps, events), next_cursor: page.next_cursor };
 }
 
 /** Adds the sentence to each audit event, with the names of today. */
-export async function describeActs(
-  { clock, auditEvents: store }: ListActsDeps,
+export async function describeAuditEvents(
+  { clock, auditEvents: store }: ListAuditEventsDeps,
   events: readonly AuditEvent[],
-): Promise<DescribedAct[]> {
+): Promise<DescribedAuditEvent[]> {
   const clinics = events.flatMap((auditEvent) => clinicOfAct(auditEvent) ?? []);
   const members = events.flatMap(({ entity }) => (entity.startsWith('person#') ? entity.slice('person#'.length) : []));
   const names = await store.names([...new Set(clinics)], [...new Set(members)]);

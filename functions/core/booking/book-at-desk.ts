@@ -17,6 +17,7 @@ import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { bookedSlot } from '#shared/domain/booking/transitions.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Transition } from '#shared/domain/booking/transition.ts';
+import { lockOf } from '#shared/domain/booking/slot-lock.ts';
 
 export type DeskDeps = ActDeps &
   TimesDeps & {
@@ -132,7 +133,7 @@ function newBooking(deps: DeskDeps, id: string, { clinic, now }: FreeTime, reque
 
 function transitionOf(booking: Booking, person: StaffActor): Transition {
   const { appointment, details } = booking;
-  const { id, clinic_id, slot, created_at: at } = appointment;
+  const { slot, created_at: at } = appointment;
   return {
     appointment,
     expectVer: 'absent',
@@ -148,7 +149,7 @@ function transitionOf(booking: Booking, person: StaffActor): Transition {
       evidence: [],
       at,
     },
-    act: bookingAuditEvent(
+    auditEvent: bookingAuditEvent(
       appointment,
       { ...person, action: 'booking.book' },
       ['clinic_id', 'slot'],
@@ -156,16 +157,7 @@ function transitionOf(booking: Booking, person: StaffActor): Transition {
     ),
     lock: {
       expect: 'absent',
-      next: {
-        clinic_id,
-        slot,
-        state: 'BOOKED',
-        appointment_id: id,
-        payment_id: null,
-        expires_at: null,
-        remind_at: firstReminder(Date.parse(at), slot),
-        quota_slot: null,
-      },
+      next: lockOf(appointment, { state: 'BOOKED', remind_at: firstReminder(Date.parse(at), slot) }),
     },
     link: manageLinkOf(appointment, details),
     notifications: enqueueNotifications(Date.parse(at), booking, 'confirmed', null),

@@ -18,7 +18,7 @@ import { quotaSlotOfDay, holdQuotaSlots } from './quotas/quota-slots.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { replaceAttempt, type ReplacedAttempt } from './release-hold.ts';
 import type { Transition, CommitConflict } from '#shared/domain/booking/transition.ts';
-import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
+import { lockOf, type SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
 
 export type HoldDeps = ReconcileDeps & {
@@ -202,16 +202,11 @@ function takeHold(deps: HoldDeps, request: Wanted, quotaSlots: readonly QuotaSlo
     },
     lock: {
       expect: 'absent',
-      next: {
-        clinic_id: clinic.id,
-        slot: request.slot,
+      next: lockOf(row, {
         state: 'HELD',
-        appointment_id: row.id,
-        payment_id: null,
         expires_at: row.expires_at,
-        remind_at: null,
         quota_slot: quotaSlotOfDay(quotaSlots),
-      },
+      }),
     },
     quotaSlots: { take: quotaSlots, give: [] },
   };

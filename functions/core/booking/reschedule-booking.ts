@@ -22,6 +22,7 @@ import {
 } from '../payments/changes/booking-to-change.ts';
 import { freeTime, type TimesDeps } from './free-time.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
+import { lockOf } from '#shared/domain/booking/slot-lock.ts';
 
 export type RescheduleDeps = ActDeps & TimesDeps;
 
@@ -68,7 +69,6 @@ function changeTo(
   now: number,
   by: BookingActor,
 ): Change {
-  const { id, clinic_id, razorpay_payment_id } = appointment;
   const there = toRescheduled(appointment, {
     slot,
     offered: offerOf(appointment, clinic, slot, now, by),
@@ -81,16 +81,11 @@ function changeTo(
     appointment: there,
     lock: {
       expect: 'absent',
-      next: {
-        clinic_id,
-        slot,
+      next: lockOf(there, {
         state: 'BOOKED',
-        appointment_id: id,
-        payment_id: razorpay_payment_id,
-        expires_at: null,
+        payment_id: appointment.razorpay_payment_id,
         remind_at: firstReminder(now, slot),
-        quota_slot: null,
-      },
+      }),
     },
     leaves: { slot: appointment.slot, expect: 'BOOKED' },
     notifications: enqueueNotifications(

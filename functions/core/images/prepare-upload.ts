@@ -138,10 +138,10 @@ export async function prepareUpload(
     created_at: new Date(now).toISOString(),
   };
   const entity = clinic?.id === undefined || clinic.id === null ? `upload#${id}` : `clinic#${clinic.id}`;
-  const act = auditEventOf(deps, actor, { action: 'picture.upload', entity, fields: [purpose] });
+  const auditEvent = auditEventOf(deps, actor, { action: 'picture.upload', entity, fields: [purpose] });
   for (let later = 0; later < MOST_AT_ONCE; later += 1) {
     const stem = imageStem({ purpose, clinic, at: now + later, mark });
-    if (await uploads.begin({ ...upload, stem }, act)) return { id, ...(await forms.formFor({ id, type })) };
+    if (await uploads.begin({ ...upload, stem }, auditEvent)) return { id, ...(await forms.formFor({ id, type })) };
   }
   throw new Error(`${MOST_AT_ONCE} pictures came at once for ${clinic?.id ?? purpose}`);
 }

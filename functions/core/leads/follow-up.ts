@@ -93,7 +93,7 @@ export async function setLeadState(
       ...differences(AUDITED_LEAD, edit),
       clinic_id: edit.after.clinic_id,
     }),
-    save: (edit, act) => deps.leads.save(edit, act),
+    save: (edit, auditEvent) => deps.leads.save(edit, auditEvent),
   });
   return rowOf(lead, deps.clock.now());
 }
@@ -110,10 +110,10 @@ export async function addLeadNote(
 ): Promise<LeadDetail['notes'][number]> {
   const { lead } = await findLead(deps, id);
   const about = { entity: `lead#${id}`, clinic_id: lead.clinic_id };
-  const act = auditEventOf(deps, actor, { action: 'lead.note', ...about, fields: ['notes'] });
-  const noteId = key === undefined ? act.id : `note_${deps.signer.digest(`note ${actor.id} ${id} ${key}`)}`;
-  const note = { id: noteId, lead_id: id, text, at: act.at, by_id: actor.id, by_email: actor.email };
-  const stands = await deps.leads.addNote(note, lead, act);
+  const auditEvent = auditEventOf(deps, actor, { action: 'lead.note', ...about, fields: ['notes'] });
+  const noteId = key === undefined ? auditEvent.id : `note_${deps.signer.digest(`note ${actor.id} ${id} ${key}`)}`;
+  const note = { id: noteId, lead_id: id, text, at: auditEvent.at, by_id: actor.id, by_email: actor.email };
+  const stands = await deps.leads.addNote(note, lead, auditEvent);
   if (stands === null) throw new Problem('lead_not_found', 'id');
   if (stands.text !== text) throw new Problem('idempotency_mismatch', 'Idempotency-Key');
   return shownNote(stands);

@@ -49,7 +49,12 @@ const NOTHING: MoneySide = { taken_paise: ZERO_PAISE, returned_paise: ZERO_PAISE
  * @param act act of the requesting staff member; stored with the outcome
  * @throws ProviderUnreachable where a list does not come, ProviderRefused; nothing is stored then
  */
-export async function checkDay(deps: CheckDeps, day: string, until: number, act?: AuditEvent): Promise<MoneyCheck> {
+export async function checkDay(
+  deps: CheckDeps,
+  day: string,
+  until: number,
+  auditEvent?: AuditEvent,
+): Promise<MoneyCheck> {
   const isTime = () => deps.clock.now() < until;
   const { from, to } = dayBounds(day);
   // Razorpay counts in whole seconds, and both ends belong to a range.
@@ -73,7 +78,7 @@ export async function checkDay(deps: CheckDeps, day: string, until: number, act?
   const answered = asked.filter((one) => one !== null);
   const isWhole = payments.isWhole && refunds.isWhole && answered.length === unclear.length;
   const check = checkOf(deps, day, [...compared, ...answered], isWhole);
-  await deps.checking.keep(check, act);
+  await deps.checking.keep(check, auditEvent);
   return check;
 }
 

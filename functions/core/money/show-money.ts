@@ -127,6 +127,6 @@ export async function recordPayout(
       entity: `settlement#${id}#${month}`,
       ...differences(AUDITED_PAYOUT, edit),
     }),
-    save: (edit, act) => deps.money.settle(edit, act),
+    save: (edit, auditEvent) => deps.money.settle(edit, auditEvent),
   });
 }

@@ -35,9 +35,9 @@ it('names whoever of the team made it in the history, and in the audit, where it
   const cancelled = appointment({ phase: 'CANCELLED' });
   const change = { name: 'cancel', reason: 'the dentist is ill', by, appointment: cancelled } as const;
   const transition = buildTransition(NOW, booking, change);
-  const { audit, act } = transition;
+  const { audit, auditEvent } = transition;
   expect(audit).toMatchObject({ actor: 'staff', actor_id: 'asha' });
-  expect(act).toEqual({
+  expect(auditEvent).toEqual({
     id: `act_${transition.appointment.id}_${transition.appointment.ver}`,
     at: new Date(NOW).toISOString(),
     actor_id: 'asha',
@@ -48,12 +48,12 @@ it('names whoever of the team made it in the history, and in the audit, where it
     fields: ['phase'],
     changes: [{ field: 'phase', before: 'awaiting', after: 'cancelled' }],
   });
-  expect(buildTransition(NOW, booking, change).act).toEqual(act);
+  expect(buildTransition(NOW, booking, change).auditEvent).toEqual(auditEvent);
 });
 
 it('tells in the history from which time to which a booking was moved, and names nobody where nobody of the team acted', () => {
   const slot = '2026-12-02T04:30:00.000Z';
-  const { audit, act } = buildTransition(NOW, booking, {
+  const { audit, auditEvent } = buildTransition(NOW, booking, {
     name: 'order',
     reason: 'a test',
     actor: 'patient',
@@ -64,7 +64,7 @@ it('tells in the history from which time to which a booking was moved, and names
     actor_id: null,
     slots: { from: booking.appointment.slot, to: slot },
   });
-  expect(act).toBeUndefined();
+  expect(auditEvent).toBeUndefined();
   expect(buildTransition(NOW, booking, { name: 'expire', reason: 'unpaid' }).audit.slots).toBeNull();
 });
 

@@ -233,7 +233,14 @@ export function buildTransition(now: number, booking: Booking, change: Change): 
     expectVer: before.ver,
     audit,
     ...(change.by
-      ? { act: bookingAuditEvent(after, change.by, changedBy(before, change), bookingChanges(booking, seenAfter)) }
+      ? {
+          auditEvent: bookingAuditEvent(
+            after,
+            change.by,
+            changedBy(before, change),
+            bookingChanges(booking, seenAfter),
+          ),
+        }
       : {}),
     ...(change.lock ? { lock: change.lock } : {}),
     ...(change.leaves ? { leaves: change.leaves } : {}),

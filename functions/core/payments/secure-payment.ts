@@ -10,7 +10,7 @@ import {
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import type { ProviderPayment } from './ports.ts';
-import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
+import { lockOf, type SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { enqueueConversions } from '../enqueue-conversions.ts';
 import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
 import { buildTransition } from './build-transition.ts';
@@ -71,16 +71,16 @@ export function paymentRow(
 /** The lock's state under a secured appointment: as it was held, or as it was taken again. */
 export const lockOfSecured = ({ lock }: Snapshot): 'HELD' | 'SECURED' => (lock?.state === 'HELD' ? 'HELD' : 'SECURED');
 
-const lockFor = (snapshot: Snapshot, state: 'SECURED' | 'BOOKED', paymentId: string | null): SlotLock => ({
-  clinic_id: snapshot.booking.appointment.clinic_id,
-  slot: snapshot.booking.appointment.slot,
-  state,
-  appointment_id: snapshot.booking.appointment.id,
-  payment_id: paymentId,
-  expires_at: null,
-  remind_at: state === 'BOOKED' ? firstReminder(snapshot.now, snapshot.booking.appointment.slot) : null,
-  quota_slot: null,
-});
+const lockFor = (
+  { booking: { appointment }, now }: Snapshot,
+  state: 'SECURED' | 'BOOKED',
+  payment_id: string | null,
+): SlotLock =>
+  lockOf(appointment, {
+    state,
+    payment_id,
+    remind_at: state === 'BOOKED' ? firstReminder(now, appointment.slot) : null,
+  });
 
 /** The slot can be secured: it lies ahead and its lock is ours, or nobody's. */
 const canSecure = (snapshot: Snapshot): boolean =>

@@ -15,7 +15,7 @@ import {
 } from './ports.ts';
 import type { ProviderSnapshot, Snapshot } from './snapshot.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
+import { lockOf, type SlotLock } from '#shared/domain/booking/slot-lock.ts';
 
 export type SnapshotPorts = {
   clock: Clock;
@@ -67,16 +67,7 @@ export function afterCapture(snapshot: Snapshot, captured: ProviderPayment, now:
 }
 
 /** The lock of an unpaid hold, which is its own: the move that gives it back ends the hold, and ours is refused then. */
-const heldLock = ({ id, clinic_id, slot, expires_at }: UnpaidHold): SlotLock => ({
-  clinic_id,
-  slot,
-  state: 'HELD',
-  appointment_id: id,
-  payment_id: null,
-  expires_at,
-  remind_at: null,
-  quota_slot: null,
-});
+const heldLock = (hold: UnpaidHold): SlotLock => lockOf(hold, { state: 'HELD', expires_at: hold.expires_at });
 
 /** True if the slot's lock matters, whatever Razorpay shows: the booking is neither confirmed nor ended for good. */
 const isOpen = (phase: Phase): boolean => phase !== 'CONFIRMED' && phase !== 'CANCELLED';

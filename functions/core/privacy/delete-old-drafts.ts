@@ -77,9 +77,9 @@ async function deleteIfOver(
   if (!(await isOver(deps, clinic, end))) return mark;
   // Said first: once it counts as deleted no list leads to what lies with it.
   await deps.drafts.keepMark({ ...mark, begun: clinic.id });
-  const { after, act } = deletionOf(deps, SCHEDULE, clinic);
+  const { after, auditEvent } = deletionOf(deps, SCHEDULE, clinic);
   // Somebody published or changed it in this moment.
-  if (!(await deps.clinics.save({ before: clinic, after }, act))) return mark;
+  if (!(await deps.clinics.save({ before: clinic, after }, auditEvent))) return mark;
   deps.log.info('an abandoned draft was deleted', { clinic_id: clinic.id });
   return clear(deps, clinic.id, { ...mark, deleted: mark.deleted + 1 });
 }

@@ -24,8 +24,8 @@ type Seen = { id: string; ver: number };
 type Erased = { id: string };
 
 /** With each goes that its address takes no mail. */
-const erasingOf = ({ signer }: EraseDeps, email: string | null, act: AuditEvent): Erasing => ({
-  act,
+const erasingOf = ({ signer }: EraseDeps, email: string | null, auditEvent: AuditEvent): Erasing => ({
+  auditEvent,
   suppressed_id: email === null ? null : suppressionId(signer, email),
 });
 
@@ -34,8 +34,8 @@ export async function eraseLead(deps: EraseDeps, actor: Actor, { id, ver }: Seen
   const found = await deps.leads.lead(id);
   if (found === null) throw new Problem('lead_not_found', 'id');
   if (found.lead.ver !== ver) throw changedMeanwhile(found.lead);
-  const act = auditEventOf(deps, actor, { action: 'lead.erase', entity: `lead#${id}` });
-  if (await deps.people.eraseLead(found.lead, erasingOf(deps, found.lead.email, act))) return { id };
+  const auditEvent = auditEventOf(deps, actor, { action: 'lead.erase', entity: `lead#${id}` });
+  if (await deps.people.eraseLead(found.lead, erasingOf(deps, found.lead.email, auditEvent))) return { id };
   throw changedMeanwhile(found.lead);
 }
 
@@ -43,8 +43,8 @@ export async function eraseLead(deps: EraseDeps, actor: Actor, { id, ver }: Seen
 export async function eraseContactMessage(deps: EraseDeps, actor: Actor, { id, ver }: Seen): Promise<Erased> {
   const found = await deps.enquiries.contactMessage(id);
   if (found === null) throw new Problem('message_not_found', 'id');
-  const act = auditEventOf(deps, actor, { action: 'message.erase', entity: `message#${id}` });
-  if (await deps.people.eraseContactMessage({ id, ver }, erasingOf(deps, found.email, act))) return { id };
+  const auditEvent = auditEventOf(deps, actor, { action: 'message.erase', entity: `message#${id}` });
+  if (await deps.people.eraseContactMessage({ id, ver }, erasingOf(deps, found.email, auditEvent))) return { id };
   throw changedMeanwhile(found);
 }
 
@@ -59,12 +59,12 @@ export async function erasePartner(deps: EraseDeps, actor: Actor, { id, ver }: S
   if (partnerObstacle(found.mails) !== null) throw new Problem('not_erasable_yet', 'id');
   const { clinic_id } = found.request;
   const draft = clinic_id === null ? null : await deps.people.draft(clinic_id);
-  const act = auditEventOf(deps, actor, {
+  const auditEvent = auditEventOf(deps, actor, {
     action: 'partner_request.erase',
     entity: `partner_request#${id}`,
     fields: draft === null ? [] : [`clinic#${draft.id}`],
   });
-  const erasing = erasingOf(deps, found.request.email, act);
+  const erasing = erasingOf(deps, found.request.email, auditEvent);
   if (await deps.people.erasePartner({ request: { id, ver }, mails: found.mails, draft }, erasing)) return { id };
   throw changedMeanwhile(found.request);
 }
@@ -73,15 +73,15 @@ export async function erasePartner(deps: EraseDeps, actor: Actor, { id, ver }: S
 export async function eraseWaitlistEntry(deps: EraseDeps, actor: Actor, { id }: Erased): Promise<Erased> {
   const key = entryKeyIn(id);
   const { items } = await deps.waitlists.find([key]);
-  const act = auditEventOf(deps, actor, { action: 'waitlist_entry.erase', entity: `waitlist_entry#${id}` });
-  for (const { email } of items) if (await deps.waitlists.erase(key, erasingOf(deps, email, act))) return { id };
+  const auditEvent = auditEventOf(deps, actor, { action: 'waitlist_entry.erase', entity: `waitlist_entry#${id}` });
+  for (const { email } of items) if (await deps.waitlists.erase(key, erasingOf(deps, email, auditEvent))) return { id };
   throw new Problem('waitlist_entry_not_found', 'id');
 }
 
 /** Takes an address off the list of those that take no mail, by its id there. @throws Problem suppressed_address_not_found */
 export async function eraseSuppressed(deps: EraseDeps, actor: Actor, { id }: Erased): Promise<Erased> {
   const entity = `suppressed_address#${id.slice(0, 16)}`;
-  const act = auditEventOf(deps, actor, { action: 'suppressed_address.erase', entity });
-  if (await deps.people.eraseSuppressed(id, act)) return { id };
+  const auditEvent = auditEventOf(deps, actor, { action: 'suppressed_address.erase', entity });
+  if (await deps.people.eraseSuppressed(id, auditEvent)) return { id };
   throw new Problem('suppressed_address_not_found', 'id');
 }

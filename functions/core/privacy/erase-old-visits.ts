@@ -128,7 +128,7 @@ export async function showRetention({
       waitlist: keptDays('waitlist'),
       clinic_draft: keptDays('clinic_draft'),
       suppressed_address: keptDays('suppressed_address'),
-      act: keptDays('act'),
+      audit_event: keptDays('audit_event'),
       typed_copy: keptDays('typed_copy'),
       turned_away: keptDays('log'),
       backup: keptDays('backup'),

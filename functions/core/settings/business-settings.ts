@@ -31,7 +31,7 @@ export const editBusiness = (
       entity: 'business#details',
       ...differences(AUDITED_BUSINESS, { before: known(before), after: known(after) }),
     }),
-    save: (edit, act) => deps.business.save(edit, act),
+    save: (edit, auditEvent) => deps.business.save(edit, auditEvent),
   });
 
 /** Returns the details with the offers that are shown until the first ones are saved. */

@@ -80,18 +80,23 @@ export async function changeMember(
   const changed = before === null ? Object.keys(fields) : changedFields(before, { ...before, ...fields });
   if (before !== null && changed.length === 0) return before;
   const changes = changesOf(AUDITED_MEMBER, before ?? {}, { ...before, ...fields });
-  const act: AuditEvent = auditEventOf(audit, actor, { action, entity: `person#${id}`, fields: changed, changes });
+  const auditEvent: AuditEvent = auditEventOf(audit, actor, {
+    action,
+    entity: `person#${id}`,
+    fields: changed,
+    changes,
+  });
   const after: Member = {
     ...known,
     id,
     email,
     ver: (before?.ver ?? 0) + 1,
-    changed_at: act.at,
+    changed_at: auditEvent.at,
     changed_by: actor.email ?? actor.id,
   };
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const roll = await rollAfter({ members, accounts }, before, after);
-    if (await members.save({ before, after, roll, act })) return after;
+    if (await members.save({ before, after, roll, auditEvent })) return after;
     const present = await members.member(id);
     if (present?.ver !== before?.ver) return refuseStale(present);
   }

@@ -15,7 +15,7 @@ import { NO_DAY_MONEY, type DayMoney } from '#shared/domain/stats/day-count.ts';
 import { CLINIC_UNNOTIFIED_HOURS } from '#shared/domain/booking/limits.ts';
 import { bookingRef } from '#shared/domain/booking/visit-text.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
-import { describeActs, type ListActsDeps } from '../audit/list-audit-events.ts';
+import { describeAuditEvents, type ListAuditEventsDeps } from '../audit/list-audit-events.ts';
 import { leftForWaiting } from '../messages/notifications/send-ceilings.ts';
 import type { Clock } from '../ports.ts';
 import { openDays, type CountsNow } from './counts-now.ts';
@@ -172,13 +172,13 @@ async function waitingIn(refunds: RefundReader, list: RefundList): Promise<Waiti
 }
 
 /** The newest entries of the audit, of the last week. */
-async function lastAuditEvents(deps: ListActsDeps, today: string): Promise<AdminDashboard['activity']> {
+async function lastAuditEvents(deps: ListAuditEventsDeps, today: string): Promise<AdminDashboard['activity']> {
   const found: AuditEvent[] = [];
   for (let back = 0; back < WEEK_DAYS && found.length < AUDIT_EVENTS_SHOWN; back += 1) {
     const page = await deps.auditEvents.page({ day: addDays(today, -back) }, AUDIT_EVENTS_SHOWN - found.length);
     found.push(...page.events);
   }
-  const described = await describeActs(deps, found);
+  const described = await describeAuditEvents(deps, found);
   return described.map(({ id, at, actor_id, actor_email, sentence }) => ({ id, at, actor_id, actor_email, sentence }));
 }
 

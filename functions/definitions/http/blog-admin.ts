@@ -19,7 +19,7 @@ export const definition = () =>
         blogPost: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
         postRevision: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
         autosave: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
-        act: ['PutItem'],
+        auditEvent: ['PutItem'],
       },
       lists: ['allPosts', 'publishedPosts', 'draftPosts', 'postById'],
     },

@@ -31,7 +31,7 @@ export const definition = () =>
         clinic: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
         quotaSlot: ['DeleteItem'],
         pause: ['GetItem'],
-        act: ['PutItem'],
+        auditEvent: ['PutItem'],
       },
       lists: [
         'clinics',

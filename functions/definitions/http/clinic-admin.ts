@@ -22,7 +22,7 @@ export const definition = () =>
         clinicContact: ['GetItem', 'PutItem', 'DeleteItem'],
         suppressedAddress: ['GetItem'],
         pause: ['GetItem', 'PutItem'],
-        act: ['Query', 'BatchGetItem', 'PutItem'],
+        auditEvent: ['Query', 'BatchGetItem', 'PutItem'],
       },
       lists: [
         'clinics',

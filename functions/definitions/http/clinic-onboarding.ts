@@ -28,7 +28,7 @@ export const definition = () =>
         partnerRequest: ['GetItem', 'ConditionCheckItem'],
         upload: ['GetItem', 'PutItem'],
         picture: ['PutItem'],
-        act: ['PutItem'],
+        auditEvent: ['PutItem'],
         shortLink: ['BatchGetItem'],
         quota: ['BatchGetItem', 'UpdateItem'],
       },

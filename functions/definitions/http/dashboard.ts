@@ -24,7 +24,7 @@ export const definition = () =>
         sentCount: ['GetItem'],
         openedTimes: ['Query'],
         moneyCheck: ['Query'],
-        act: ['Query'],
+        auditEvent: ['Query'],
         clinic: ['BatchGetItem'],
       },
       lists: [

@@ -33,7 +33,7 @@ export const definition = () =>
         clinicContact: ['PutItem'],
         shortLink: ['PutItem'],
         business: ['GetItem'],
-        act: ['PutItem'],
+        auditEvent: ['PutItem'],
       },
       lists: ['contactMessages', 'contactMessagesByStatus', 'partnerRequests', 'partnersByStatus', 'finishedDrafts'],
       queues: ['notifications'],

@@ -28,7 +28,7 @@ export const definition = () =>
         postRevision: ['Query'],
         moneySums: ['BatchGetItem'],
         settlement: ['BatchGetItem'],
-        act: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+        auditEvent: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],
       },
       lists: [
         'clinics',

@@ -20,7 +20,7 @@ export const definition = () =>
         lead: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
         leadCounts: ['Query', 'PutItem'],
         clinic: ['BatchGetItem'],
-        act: ['PutItem'],
+        auditEvent: ['PutItem'],
       },
       lists: ['leads'],
     },

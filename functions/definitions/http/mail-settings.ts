@@ -35,7 +35,7 @@ export const definition = () =>
         sending: ['GetItem', 'PutItem'],
         sentCount: ['UpdateItem'],
         suppressedAddress: ['GetItem', 'PutItem', 'DeleteItem'],
-        act: ['PutItem'],
+        auditEvent: ['PutItem'],
       },
       lists: ['dueNotifications', 'suppressedAddresses'],
       emailSecrets: ['GetParameters', 'PutParameter'],

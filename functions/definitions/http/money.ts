@@ -23,7 +23,7 @@ export const definition = () =>
         moneySums: ['BatchGetItem'],
         settlement: ['GetItem', 'BatchGetItem', 'PutItem'],
         moneyCheck: ['Query', 'PutItem'],
-        act: ['PutItem'],
+        auditEvent: ['PutItem'],
       },
       lists: ['moneyOfClinics', 'moneyOfDays', 'countedMonths'],
     },

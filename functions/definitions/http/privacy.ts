@@ -29,7 +29,7 @@ export const definition = () =>
         picture: ['BatchGetItem', 'PutItem'],
         suppressedAddress: ['BatchGetItem', 'DeleteItem'],
         retention: ['GetItem'],
-        act: ['PutItem'],
+        auditEvent: ['PutItem'],
       },
       lists: [
         'bookingsFound',

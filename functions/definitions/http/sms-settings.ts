@@ -29,7 +29,7 @@ export const definition = () =>
         smsSettings: ['GetItem', 'PutItem'],
         sentCount: ['UpdateItem'],
         quota: ['UpdateItem'],
-        act: ['PutItem'],
+        auditEvent: ['PutItem'],
       },
       sends: ['sms'],
       smsSecrets: ['GetParameters', 'PutParameter'],

@@ -20,7 +20,7 @@ export const definition = () =>
         readCount: ['UpdateItem'],
         adminRoll: ['GetItem', 'PutItem'],
         business: ['GetItem', 'PutItem'],
-        act: ['PutItem', 'UpdateItem'],
+        auditEvent: ['PutItem', 'UpdateItem'],
       },
       pool: [
         'ListUsers',

@@ -20,7 +20,7 @@ export const definition = () =>
         clinic: ['GetItem'],
         upload: ['GetItem', 'PutItem'],
         picture: ['PutItem'],
-        act: ['PutItem'],
+        auditEvent: ['PutItem'],
         quota: ['UpdateItem'],
       },
       queues: ['images'],

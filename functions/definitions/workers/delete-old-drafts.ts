@@ -22,7 +22,7 @@ export const definition = () =>
         clinicContact: ['GetItem', 'DeleteItem'],
         partnerRequest: ['Query'],
         picture: ['BatchGetItem', 'PutItem'],
-        act: ['PutItem'],
+        auditEvent: ['PutItem'],
       },
       lists: ['archivedClinics', 'leadsAt'],
     },

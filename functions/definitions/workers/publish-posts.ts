@@ -17,7 +17,7 @@ export const definition = () =>
       rows: {
         blogPost: ['GetItem', 'PutItem', 'UpdateItem'],
         postRevision: ['PutItem', 'DeleteItem'],
-        act: ['PutItem'],
+        auditEvent: ['PutItem'],
       },
       lists: ['duePosts'],
     },

@@ -15,7 +15,7 @@ import { isAbsent, isVersion } from '../table/condition.ts';
 
 /** The entry of an act, for the transaction that does it. */
 export const writeOfAuditEvent = (tableName: string, auditEvent: AuditEvent): Write => ({
-  Put: { TableName: tableName, Item: rowOf.act(auditEvent) },
+  Put: { TableName: tableName, Item: rowOf.auditEvent(auditEvent) },
 });
 
 function rangeOfAuditEvents(of: AuditScope): KeyRange {
@@ -92,7 +92,7 @@ export function createExportRecords(client: TableClient, tableName: string) {
   return {
     async begin(auditEvent: AuditEvent) {
       // Without a condition: the SDK repeats it when its reply is lost, and no other act has this id.
-      await client.put({ TableName: tableName, Item: rowOf.act(auditEvent) });
+      await client.put({ TableName: tableName, Item: rowOf.auditEvent(auditEvent) });
     },
     /**
      * Notes that more rows leave: `to` takes the place of `from`; noted before, it stays so. False where the person named has
@@ -105,7 +105,7 @@ export function createExportRecords(client: TableClient, tableName: string) {
       writeIf(client, {
         Update: {
           TableName: tableName,
-          Key: keyOf.act(begun),
+          Key: keyOf.auditEvent(begun),
           UpdateExpression: 'SET #fields = :to',
           ConditionExpression: 'actor_id = :actor AND entity = :entity AND (#fields = :from OR #fields = :to)',
           ExpressionAttributeNames: { '#fields': 'fields' },

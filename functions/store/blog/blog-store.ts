@@ -19,10 +19,10 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
   /** As a transaction, so that an editor whose answer was lost on the way is not told of a conflict with himself. */
   const isWritten = async (...writes: Write[]): Promise<boolean> => (await transact(client, writes)).length === 0;
   const noCard = (slug: string): Write => ({ Delete: { TableName: tableName, Key: keyOf.postSummary(slug) } });
-  const byWhom = (act: AuditEvent | undefined): Write[] =>
-    act === undefined ? [] : [writeOfAuditEvent(tableName, act)];
-  const besides = ({ act, replaced }: Partial<PostEdit> = {}): Write[] => [
-    ...byWhom(act),
+  const byWhom = (auditEvent: AuditEvent | undefined): Write[] =>
+    auditEvent === undefined ? [] : [writeOfAuditEvent(tableName, auditEvent)];
+  const besides = ({ auditEvent, replaced }: Partial<PostEdit> = {}): Write[] => [
+    ...byWhom(auditEvent),
     ...(replaced === undefined ? [] : keepVersion(tableName, replaced)),
   ];
   /** A slug that a post left is free for another one. */
@@ -52,12 +52,12 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
       return refused.includes(1) ? 'changed' : 'slug_taken';
     },
     /** Removes a post that is as it was read, with its versions; false when it was changed meanwhile, or removed. */
-    remove: (post: PostRevision, act?: AuditEvent) =>
+    remove: (post: PostRevision, auditEvent?: AuditEvent) =>
       isWritten(
         { Delete: { TableName: tableName, Key: keyOf.blogPost(post.slug), ...still(post) } },
         noCard(post.slug),
         ...dropVersions(tableName, post),
-        ...byWhom(act),
+        ...byWhom(auditEvent),
       ),
     /** Writes a built-in post the first time it is offered and where no post has its slug; false ever after, deleted or not. */
     async addSample(post: BlogPost) {

@@ -24,7 +24,7 @@ export function createBookingNotes(client: TableClient, tableName: string) {
     async save(
       note: BookingNote,
       { unpaidAt }: { unpaidAt: number | null },
-      act: AuditEvent,
+      auditEvent: AuditEvent,
     ): Promise<BookingNote | null> {
       const written = unpaidAt === null ? 'late' : 'early';
       const stands: Write = {
@@ -34,15 +34,15 @@ export function createBookingNotes(client: TableClient, tableName: string) {
           ...(unpaidAt === null ? NOT_ERASED : stillHas({ ver: unpaidAt })),
         },
       };
-      const writes = [put(rowOf.note(note, written)), writeOfAuditEvent(tableName, act), stands];
+      const writes = [put(rowOf.note(note, written)), writeOfAuditEvent(tableName, auditEvent), stands];
       const refused = await transact(client, writes);
       if (refused.length === 0) return note;
       const key = written === 'late' ? keyOf.note(note) : keyOf.earlyNote(note);
       return refused.includes(0) ? getRow(table, key, BookingNote) : null;
     },
     /** Something was done that leaves nothing else behind. */
-    async record(act: AuditEvent) {
-      await transact(client, [writeOfAuditEvent(tableName, act)]);
+    async record(auditEvent: AuditEvent) {
+      await transact(client, [writeOfAuditEvent(tableName, auditEvent)]);
     },
   };
 }

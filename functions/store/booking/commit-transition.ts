@@ -28,7 +28,7 @@ function stepsOf(tableName: string, transition: Transition): GuardedWrite[] {
     put('version', rowOf.appointment(transition.appointment), version),
     put('version', rowOf.audit(transition.appointment, transition.audit), isAbsent),
     // Named after the version that stands: no condition of its own.
-    ...(transition.act ? [put('version', rowOf.act(transition.act))] : []),
+    ...(transition.auditEvent ? [put('version', rowOf.auditEvent(transition.auditEvent))] : []),
     ...(transition.lock ? [lockStep(tableName, transition, transition.lock)] : []),
     // Named after its booking, and says nothing else: no condition of its own.
     ...(transition.lock?.next === null && wasBooked(transition.appointment)

@@ -22,12 +22,16 @@ import { lazyObject } from '#shared/values/lazy.ts';
 const isDone = (refused: readonly number[]): boolean => refused.length === 0;
 
 /** The writes that change a clinic; the first is refused where another version stands. */
-function clinicWrites(table: string, { before, after }: Edit<Clinic> & { after: Clinic }, act: AuditEvent): Write[] {
+function clinicWrites(
+  table: string,
+  { before, after }: Edit<Clinic> & { after: Clinic },
+  auditEvent: AuditEvent,
+): Write[] {
   const condition = before === null ? isAbsent : isVersion(before.ver);
   return [
     { Put: { TableName: table, Item: rowOf.clinic(after), ...condition } },
     changeOf(table, after.id),
-    writeOfAuditEvent(table, act),
+    writeOfAuditEvent(table, auditEvent),
   ];
 }
 
@@ -119,23 +123,26 @@ export function createClinicAdminStore(client: TableClient, tableName: string, l
     /** Each kind up to `most`. */
     count: (clinicId: string, most: number) => counted(table, clinicId, most),
     /** The clinic, its note for the lists and the act, all or nothing; false when another version stands there. */
-    save: async (edit: Edit<Clinic> & { after: Clinic }, act: AuditEvent) =>
-      isDone(await transact(client, clinicWrites(tableName, edit, act), patience)),
+    save: async (edit: Edit<Clinic> & { after: Clinic }, auditEvent: AuditEvent) =>
+      isDone(await transact(client, clinicWrites(tableName, edit, auditEvent), patience)),
     /**
      * As save, and what belongs to the clinic is gone with it. False also when there is more than fits in one transaction, or
      * when somebody has booked meanwhile.
      */
-    async saveAndClear(edit: Edit<Clinic> & { after: Clinic }, act: AuditEvent) {
-      const writes = [...clinicWrites(tableName, edit, act), ...(await clearedReviewsAndImages(table, edit.after.id))];
+    async saveAndClear(edit: Edit<Clinic> & { after: Clinic }, auditEvent: AuditEvent) {
+      const writes = [
+        ...clinicWrites(tableName, edit, auditEvent),
+        ...(await clearedReviewsAndImages(table, edit.after.id)),
+      ];
       // Looked at last: who booked while the clinic was counted keeps it.
       if (await isBooked(table, edit.after.id)) return false;
       return writes.length <= MOST_WRITES && isDone(await transact(client, writes, patience));
     },
     pause: async (): Promise<Pause> => (await getRow(table, keyOf.pause(), Pause)) ?? NOT_PAUSED,
-    async savePause({ before, after }: { before: Pause; after: Pause }, act: AuditEvent) {
+    async savePause({ before, after }: { before: Pause; after: Pause }, auditEvent: AuditEvent) {
       const condition = before.ver === NOT_PAUSED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
       const write = { Put: { TableName: tableName, Item: rowOf.pause(after), ...condition } };
-      return isDone(await transact(client, [write, writeOfAuditEvent(tableName, act)], patience));
+      return isDone(await transact(client, [write, writeOfAuditEvent(tableName, auditEvent)], patience));
     },
   };
 }

@@ -23,14 +23,14 @@ export function createClinicContacts(client: TableClient, tableName: string) {
      */
     async save(
       { before, after, former }: { before: ClinicContact; after: ClinicContact; former: FormerContact | null },
-      act: AuditEvent,
+      auditEvent: AuditEvent,
     ) {
       const condition = before.ver === NEVER_EDITED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
       const put = { Put: { TableName: tableName, Item: rowOf.clinicContact(after), ...condition } };
       // Whose clinic is deleted or erased in this moment does not come back: nothing would ever take it away.
       const check = { ConditionCheck: { TableName: tableName, Key: keyOf.clinic(after.clinic_id), ...isNotDeleted } };
       const owed = former === null ? [] : [{ Put: { TableName: tableName, Item: rowOf.formerContact(former) } }];
-      return (await transact(client, [put, check, writeOfAuditEvent(tableName, act), ...owed])).length === 0;
+      return (await transact(client, [put, check, writeOfAuditEvent(tableName, auditEvent), ...owed])).length === 0;
     },
   };
 }

@@ -41,7 +41,7 @@ export function createClinicOnboardingStore(client: TableClient, tableName: stri
      * The clinic, a picture that comes or goes with it, and the act, all or nothing; false unless the clinic is the draft that was read, unpublished and undeleted,
      * and its request is approved and this link the newest at that moment.
      */
-    async save({ before, after, link, picture }: OwnChange, act: AuditEvent) {
+    async save({ before, after, link, picture }: OwnChange, auditEvent: AuditEvent) {
       const isNewest = stillHas({ status: 'approved', link_ver: link.link_ver });
       const isSeen = both(isVersion(before.ver), isDraftOf(before));
       const writes = [
@@ -49,7 +49,7 @@ export function createClinicOnboardingStore(client: TableClient, tableName: stri
         { Put: { TableName: tableName, Item: rowOf.clinic(after), ...isSeen } },
         { ConditionCheck: { TableName: tableName, Key: keyOf.partnerRequest(link.id), ...isNewest } },
         ...(picture === undefined ? [] : imageWrites(tableName, picture)),
-        writeOfAuditEvent(tableName, act),
+        writeOfAuditEvent(tableName, auditEvent),
       ];
       return (await transact(client, writes)).length === 0;
     },

@@ -39,20 +39,20 @@ export function createReviewsAndImages(client: TableClient, tableName: string, l
       const rows = await queryAll(table, rangeOf.pendingReviews(cursor), { limit });
       return readWholeRows(Review, rows, log);
     },
-    async saveReview(edit: Edit<Review>, act: AuditEvent) {
+    async saveReview(edit: Edit<Review>, auditEvent: AuditEvent) {
       const review = edit.after ?? edit.before;
       // Only a patient's review counts towards the clinic's rating.
       const changes = review?.source === 'patient' ? [changeOf(tableName, review.clinic_id)] : [];
       const reviewWrites = editWrites(tableName, rowOf.review, edit);
-      const writes = [...reviewWrites, ...changes, ...besideOne(edit), writeOfAuditEvent(tableName, act)];
+      const writes = [...reviewWrites, ...changes, ...besideOne(edit), writeOfAuditEvent(tableName, auditEvent)];
       return (await transact(client, writes)).length === 0;
     },
     /** All of them, in their order. */
     gallery: (clinicId: string) => readGallery(table, clinicId, log),
     /** All or nothing; at most ninety. */
-    async saveImages(edits: readonly Edit<GalleryImage>[], act: AuditEvent) {
+    async saveImages(edits: readonly Edit<GalleryImage>[], auditEvent: AuditEvent) {
       const writes = edits.flatMap((edit) => [...imageWrites(tableName, edit), ...besideOne(edit)]);
-      return (await transact(client, [...writes, writeOfAuditEvent(tableName, act)])).length === 0;
+      return (await transact(client, [...writes, writeOfAuditEvent(tableName, auditEvent)])).length === 0;
     },
   };
 }

@@ -62,8 +62,11 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
     updateContactEmail: (mail: ContactEmail, expectAttempts: number) =>
       writeIf(client, put(rowOf.contactEmail(mail), stillHas({ attempts: expectAttempts, state: 'PENDING' }))),
     /** The message and the act, all or nothing; false when another version stands there. */
-    async saveContactMessage({ before, after }: Change<ContactMessage>, act: AuditEvent) {
-      const writes = [put(rowOf.contactMessage(after), isVersion(before.ver)), writeOfAuditEvent(tableName, act)];
+    async saveContactMessage({ before, after }: Change<ContactMessage>, auditEvent: AuditEvent) {
+      const writes = [
+        put(rowOf.contactMessage(after), isVersion(before.ver)),
+        writeOfAuditEvent(tableName, auditEvent),
+      ];
       return (await transact(client, writes)).length === 0;
     },
     partners(filter: PartnerFilter, limit: number, cursor?: string): PageOf<PartnerRequest> {
@@ -80,9 +83,12 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
     /** The request, the e-mail that the change enqueues, and the act, all or nothing; false when another version stands there. */
     async savePartner(
       { before, after, mail }: Change<PartnerRequest> & { mail: PartnerEmail | null },
-      act: AuditEvent,
+      auditEvent: AuditEvent,
     ) {
-      const writes = [put(rowOf.partnerRequest(after), isVersion(before.ver)), writeOfAuditEvent(tableName, act)];
+      const writes = [
+        put(rowOf.partnerRequest(after), isVersion(before.ver)),
+        writeOfAuditEvent(tableName, auditEvent),
+      ];
       if (mail !== null) writes.push(put(rowOf.partnerEmail(mail), isAbsent));
       return (await transact(client, writes)).length === 0;
     },
@@ -101,14 +107,14 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
       return new Map(rows.map((row) => [identify(row).id, cursorIn(range, row).split('#')[0] ?? '']));
     },
     /** The request, its new link, the e-mail with it, and the act, all or nothing; false when another version stands there, or the clinic is no draft. */
-    async saveLink({ before, after, clinic, mail, link }: NewLink, act: AuditEvent) {
+    async saveLink({ before, after, clinic, mail, link }: NewLink, auditEvent: AuditEvent) {
       const isDraft = isDraftOf(clinic);
       const writes: Write[] = [
         put(rowOf.partnerRequest(after), isVersion(before.ver)),
         put(rowOf.partnerEmail(mail), isAbsent),
         { Put: { TableName: tableName, Item: rowOf.shortLink(link) } },
         { ConditionCheck: { TableName: tableName, Key: keyOf.clinic(clinic.id), ...isDraft } },
-        writeOfAuditEvent(tableName, act),
+        writeOfAuditEvent(tableName, auditEvent),
       ];
       return (await transact(client, writes)).length === 0;
     },
@@ -125,7 +131,7 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
         // The published lists need not hear of it: they leave out what no patient sees.
         put(rowOf.clinic(clinic), isAbsent),
         put(rowOf.clinicContact(contact), isAbsent),
-        ...auditEvents.map((act) => writeOfAuditEvent(tableName, act)),
+        ...auditEvents.map((auditEvent) => writeOfAuditEvent(tableName, auditEvent)),
         ...(invitation === null
           ? []
           : [

@@ -36,9 +36,11 @@ export function createUploadStore(client: TableClient, tableName: string) {
   return {
     get: (id: string): Promise<Upload | null> => getRow({ client, name: tableName }, keyOf.upload(id), Upload),
     /** Writes an upload, the claim on its place, and the act; false when the place is taken. */
-    async begin(upload: Upload, act: AuditEvent) {
+    async begin(upload: Upload, auditEvent: AuditEvent) {
       const claim = picture(upload, null, isAbsent);
-      return (await transact(client, [claim, put(upload, isAbsent), writeOfAuditEvent(tableName, act)])).length === 0;
+      return (
+        (await transact(client, [claim, put(upload, isAbsent), writeOfAuditEvent(tableName, auditEvent)])).length === 0
+      );
     },
     /** Counts one more try of an upload that waits; false when it does not wait, or somebody else counted meanwhile. */
     takeTry: (upload: Upload) =>

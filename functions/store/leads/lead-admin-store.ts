@@ -46,16 +46,16 @@ export function createLeadAdminStore(client: TableClient, tableName: string, log
       return { lead, notes };
     },
     /** The lead, that its day changed, and the act, all or nothing; false when another version stands there. */
-    async save(change: LeadChange, act: AuditEvent) {
-      const writes = [...writesOfLead(tableName, change), writeOfAuditEvent(tableName, act)];
+    async save(change: LeadChange, auditEvent: AuditEvent) {
+      const writes = [...writesOfLead(tableName, change), writeOfAuditEvent(tableName, auditEvent)];
       return (await transact(client, writes)).length === 0;
     },
     /** The note and the act. Answers the note that stands under its id, which may be an earlier one; null where the lead is gone, or being erased. */
-    async addNote(note: LeadNote, lead: Lead, act: AuditEvent): Promise<LeadNote | null> {
+    async addNote(note: LeadNote, lead: Lead, auditEvent: AuditEvent): Promise<LeadNote | null> {
       const isThere = { TableName: tableName, Key: keyOf.lead(lead.id), ...STANDS };
       const refused = await transact(client, [
         { Put: { TableName: tableName, Item: rowOfNote(note, lead), ...isAbsent } },
-        writeOfAuditEvent(tableName, act),
+        writeOfAuditEvent(tableName, auditEvent),
         { ConditionCheck: isThere },
       ]);
       if (refused.length === 0) return note;

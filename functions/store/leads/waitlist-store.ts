@@ -105,13 +105,13 @@ export function createWaitlistStore(client: TableClient, tableName: string, log:
       return { items, unreadable: unreadable.map(unreadEntry) };
     },
     /** Deletes an entry with its audit event; false if it is gone. With it goes its address from the suppression list. */
-    erase(key: EntryKey, { act, suppressed_id }: { act: AuditEvent; suppressed_id: string | null }) {
+    erase(key: EntryKey, { auditEvent, suppressed_id }: { auditEvent: AuditEvent; suppressed_id: string | null }) {
       const address: Write[] =
         suppressed_id === null
           ? []
           : [{ Delete: { TableName: tableName, Key: suppressionKeys.address(suppressed_id) } }];
       const entry = remove(waitlistKeys.entry(key), stillHas({ hash: key.hash }));
-      return isDone(entry, ...address, writeOfAuditEvent(tableName, act));
+      return isDone(entry, ...address, writeOfAuditEvent(tableName, auditEvent));
     },
   };
 }

@@ -22,13 +22,13 @@ export function createEmailSettingsStore(client: TableClient, tableName: string)
     /** As they stand; null before anybody saved them. */
     get: (): Promise<EmailSettings | null> => getRow(table, keyOf.emailSettings(), EmailSettings),
     /** Writes them with the act, if the version before still stands (0: none); false otherwise. */
-    async save(after: EmailSettings, versionBefore: number, act: AuditEvent) {
+    async save(after: EmailSettings, versionBefore: number, auditEvent: AuditEvent) {
       const condition = versionBefore === 0 ? isAbsent : isVersion(versionBefore);
       const put = { Put: { TableName: tableName, Item: rowOfEmailSettings(after), ...condition } };
-      return (await transact(client, [put, writeOfAuditEvent(tableName, act)])).length === 0;
+      return (await transact(client, [put, writeOfAuditEvent(tableName, auditEvent)])).length === 0;
     },
     /** Notes an act that changes nothing. */
-    record: async (act: AuditEvent) => void (await transact(client, [writeOfAuditEvent(tableName, act)])),
+    record: async (auditEvent: AuditEvent) => void (await transact(client, [writeOfAuditEvent(tableName, auditEvent)])),
   };
 }
 
@@ -44,13 +44,13 @@ export function createSmsSettingsStore(client: TableClient, tableName: string) {
     /** As they stand; null before anybody saved them. */
     get: (): Promise<SmsSettings | null> => getRow(table, keyOf.smsSettings(), SmsSettings),
     /** Writes them with the act, if the version before still stands (0: none); false otherwise. */
-    async save(after: SmsSettings, versionBefore: number, act: AuditEvent) {
+    async save(after: SmsSettings, versionBefore: number, auditEvent: AuditEvent) {
       const condition = versionBefore === 0 ? isAbsent : isVersion(versionBefore);
       const put = { Put: { TableName: tableName, Item: rowOfSmsSettings(after), ...condition } };
-      return (await transact(client, [put, writeOfAuditEvent(tableName, act)])).length === 0;
+      return (await transact(client, [put, writeOfAuditEvent(tableName, auditEvent)])).length === 0;
     },
     /** Notes an act that changes nothing. */
-    record: async (act: AuditEvent) => void (await transact(client, [writeOfAuditEvent(tableName, act)])),
+    record: async (auditEvent: AuditEvent) => void (await transact(client, [writeOfAuditEvent(tableName, auditEvent)])),
   };
 }
 
@@ -62,10 +62,10 @@ export function createSendingStore(client: TableClient, tableName: string) {
   return {
     get: async (): Promise<Sending> => (await getRow(table, keyOf.sending(), Sending)) ?? NEVER_STOPPED,
     /** Writes it with the act, if what was read still stands; false otherwise. */
-    async save({ before, after }: { before: Sending; after: Sending }, act: AuditEvent) {
+    async save({ before, after }: { before: Sending; after: Sending }, auditEvent: AuditEvent) {
       const condition = before.updated_at === null ? isAbsent : isVersion(before.ver);
       const put = { Put: { TableName: tableName, Item: { ...keyOf.sending(), ...after }, ...condition } };
-      return (await transact(client, [put, writeOfAuditEvent(tableName, act)])).length === 0;
+      return (await transact(client, [put, writeOfAuditEvent(tableName, auditEvent)])).length === 0;
     },
   };
 }
@@ -90,13 +90,18 @@ export function createEmailTextStore(client: TableClient, tableName: string, log
         ...NEVER_EDITED,
       },
     /** Writes them in place of those before, which are kept, with the act; false when these do not stand any more. */
-    async save({ before, after }: Replacing, act: AuditEvent) {
+    async save({ before, after }: Replacing, auditEvent: AuditEvent) {
       const Item = { ...keyOf.emailTexts(after.kind, after.language), ...after };
       const condition = before.updated_at === null ? isAbsent : isVersion(before.ver);
       const put = { Put: { TableName: tableName, Item, ...condition } };
       return (
-        (await transact(client, [put, ...autosavedVersion(tableName, before), writeOfAuditEvent(tableName, act)]))
-          .length === 0
+        (
+          await transact(client, [
+            put,
+            ...autosavedVersion(tableName, before),
+            writeOfAuditEvent(tableName, auditEvent),
+          ])
+        ).length === 0
       );
     },
     /** The versions before the present one that are kept, newest first. */

@@ -63,17 +63,17 @@ export function createSuppressionStore(client: TableClient, tableName: string, l
     page: (limit: number, cursor?: string): Promise<{ items: SuppressedAddress[]; next_cursor: string | null }> =>
       listingPage(table, list, limit, cursor),
     /** Lists an address, with the act where somebody of the team does; false where something else stands there than `before`. */
-    async save(suppression: Suppression, act?: AuditEvent) {
+    async save(suppression: Suppression, auditEvent?: AuditEvent) {
       const write = writeOfSuppression(tableName, suppression);
-      if (act === undefined) return writeIf(client, write);
-      return (await transact(client, [write, writeOfAuditEvent(tableName, act)])).length === 0;
+      if (auditEvent === undefined) return writeIf(client, write);
+      return (await transact(client, [write, writeOfAuditEvent(tableName, auditEvent)])).length === 0;
     },
     /** Takes it off the list with the act, as it was seen; false where it was lifted or listed anew meanwhile. */
-    async lift({ id, since }: Pick<SuppressedAddress, 'id' | 'since'>, act: AuditEvent) {
+    async lift({ id, since }: Pick<SuppressedAddress, 'id' | 'since'>, auditEvent: AuditEvent) {
       const gone: Write = {
         Delete: { TableName: tableName, Key: suppressionKeys.address(id), ...stillHas({ since }) },
       };
-      return (await transact(client, [gone, writeOfAuditEvent(tableName, act)])).length === 0;
+      return (await transact(client, [gone, writeOfAuditEvent(tableName, auditEvent)])).length === 0;
     },
   };
 }

@@ -108,9 +108,12 @@ export function createMoneyChecking(client: TableClient, tableName: string, log:
       return readRows(MoneyCheck, await queryAll(table, rangeOf.moneyChecks(day), { newestFirst: true, limit }), log);
     },
     /** With the act of whoever asked for it, all or nothing; the schedule's own has none. */
-    async keep(check: MoneyCheck, act?: AuditEvent) {
+    async keep(check: MoneyCheck, auditEvent?: AuditEvent) {
       const Put = { TableName: tableName, Item: rowOf.moneyCheck(check) };
-      await transact(client, [{ Put }, ...(act === undefined ? [] : [writeOfAuditEvent(tableName, act)])]);
+      await transact(client, [
+        { Put },
+        ...(auditEvent === undefined ? [] : [writeOfAuditEvent(tableName, auditEvent)]),
+      ]);
     },
   };
 }

@@ -88,10 +88,10 @@ export function createMoneyStore(client: TableClient, tableName: string, log: Ro
     settlement: (of: ClinicOfMonth): Promise<Payout | null> => getRow(table, keyOf.settlement(of), Payout),
     clinic: (clinicId: string): Promise<Clinic | null> => getRow(table, keyOf.clinic(clinicId), Clinic),
     /** The settlement and the act, all or nothing; false when it is not `before` that stands there. */
-    async settle({ before, after }: { before: Payout | null; after: Payout }, act: AuditEvent) {
+    async settle({ before, after }: { before: Payout | null; after: Payout }, auditEvent: AuditEvent) {
       const condition = before === null ? isAbsent : isVersion(before.ver);
       const write = { Put: { TableName: tableName, Item: rowOf.settlement(after), ...condition } };
-      return (await transact(client, [write, writeOfAuditEvent(tableName, act)])).length === 0;
+      return (await transact(client, [write, writeOfAuditEvent(tableName, auditEvent)])).length === 0;
     },
   };
 }

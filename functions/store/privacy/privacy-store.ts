@@ -29,9 +29,9 @@ import type { Erasing, MadeDraft, ErasedPartner, DraftMark, RetentionMark } from
 export function createPrivacyStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName, log };
   const remove = (Key: Key, condition?: Condition): Write => ({ Delete: { TableName: tableName, Key, ...condition } });
-  const erase = async ({ act, suppressed_id }: Erasing, ...writes: Write[]): Promise<boolean> => {
+  const erase = async ({ auditEvent, suppressed_id }: Erasing, ...writes: Write[]): Promise<boolean> => {
     const address = suppressed_id === null ? [] : [remove(suppressionKeys.address(suppressed_id))];
-    return (await transact(client, [...writes, ...address, writeOfAuditEvent(tableName, act)])).length === 0;
+    return (await transact(client, [...writes, ...address, writeOfAuditEvent(tableName, auditEvent)])).length === 0;
   };
   return {
     /** The clinic that was made of a request; null where it was published. */
@@ -51,7 +51,7 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
       return (await Promise.all(places)).find((review) => review !== null) ?? null;
     },
     /** Somebody looked at what is kept of a person. */
-    record: async (act: AuditEvent) => void (await transact(client, [writeOfAuditEvent(tableName, act)])),
+    record: async (auditEvent: AuditEvent) => void (await transact(client, [writeOfAuditEvent(tableName, auditEvent)])),
     /**
      * Each deletes the row with its act; false where the row is missing, or has another version. It also deletes an
      * address from the suppression list, by its id there. The search keys are deleted last: an interrupted erasure can be
@@ -60,9 +60,9 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
     async eraseLead(lead: Lead, erasing: Erasing) {
       // From here on nobody adds a note; the lead goes last, so that an erasure which was interrupted is found and asked for
       // again.
-      const begun = { ...lead, erased_at: lead.erased_at ?? erasing.act.at, ver: lead.ver + 1 };
+      const begun = { ...lead, erased_at: lead.erased_at ?? erasing.auditEvent.at, ver: lead.ver + 1 };
       const mark = { Put: { TableName: tableName, Item: rowOf.lead(begun), ...isVersion(lead.ver) } };
-      if ((await transact(client, [mark, writeOfAuditEvent(tableName, erasing.act)])).length > 0) return false;
+      if ((await transact(client, [mark, writeOfAuditEvent(tableName, erasing.auditEvent)])).length > 0) return false;
       const notes = await queryAll(table, leadRanges.notes(lead.id), { consistent: true });
       await removeAll(table, notes.map(ownKey));
       return erase(erasing, remove(keyOf.lead(lead.id), isVersion(begun.ver)));
@@ -76,25 +76,25 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
       const { id: clinicId, row } = draft;
       // Its row was collected: what an erasure that was interrupted left beside it still goes.
       if (row === null) {
-        await clearDraft(table, draft, erasing.act.at);
+        await clearDraft(table, draft, erasing.auditEvent.at);
         return erase(erasing, ...writes);
       }
       // The clinic counts as deleted first, so that nobody publishes what is half gone; the request goes last, so that an
       // erasure which was interrupted is found and asked for again.
-      const deleted = { ...row, deleted_at: row.deleted_at ?? erasing.act.at, ver: row.ver + 1 };
+      const deleted = { ...row, deleted_at: row.deleted_at ?? erasing.auditEvent.at, ver: row.ver + 1 };
       const begun = await transact(client, [
         { ConditionCheck: { TableName: tableName, Key: key, ...isVersion(ver) } },
         { Put: { TableName: tableName, Item: rowOf.clinic(deleted), ...isVersion(row.ver) } },
         remove(keyOf.clinicContact(clinicId)),
-        writeOfAuditEvent(tableName, erasing.act),
+        writeOfAuditEvent(tableName, erasing.auditEvent),
       ]);
       if (begun.length > 0) return false;
-      await clearDraft(table, { id: clinicId, row: deleted }, erasing.act.at);
+      await clearDraft(table, { id: clinicId, row: deleted }, erasing.auditEvent.at);
       return erase(erasing, ...writes, remove(keyOf.clinic(clinicId), isVersion(deleted.ver)));
     },
     /** Takes an address off that list with the act; false where it is not there. */
-    eraseSuppressed: (id: string, act: AuditEvent) =>
-      erase({ act, suppressed_id: null }, remove(suppressionKeys.address(id), stillHas({ id }))),
+    eraseSuppressed: (id: string, auditEvent: AuditEvent) =>
+      erase({ auditEvent, suppressed_id: null }, remove(suppressionKeys.address(id), stillHas({ id }))),
   };
 }
 

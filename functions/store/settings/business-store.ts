@@ -16,10 +16,10 @@ export function createBusinessStore(client: TableClient, tableName: string) {
     read: async (): Promise<EditedBusiness> =>
       (await getRow(table, keyOf.business(), EditedBusiness)) ?? NEVER_EDITED_BUSINESS,
     /** False, and nothing written, when somebody else has saved since. */
-    async save({ before, after }: { before: EditedBusiness; after: EditedBusiness }, act: AuditEvent) {
+    async save({ before, after }: { before: EditedBusiness; after: EditedBusiness }, auditEvent: AuditEvent) {
       const condition = before.ver === NEVER_EDITED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
       const write = { Put: { TableName: tableName, Item: { ...keyOf.business(), ...after }, ...condition } };
-      return (await transact(client, [write, writeOfAuditEvent(tableName, act)])).length === 0;
+      return (await transact(client, [write, writeOfAuditEvent(tableName, auditEvent)])).length === 0;
     },
   };
 }

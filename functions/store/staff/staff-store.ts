@@ -25,7 +25,7 @@ export const AdminRollRow = lazyObject(() => ({ ids: z.array(z.string()), ver: z
 /** As it was read: nothing, or that version. */
 const unchanged = (before: { ver: number } | null) => (before === null ? isAbsent : stillHas({ ver: before.ver }));
 
-function writesOf(TableName: string, { before, after, roll, act }: MemberChange): Write[] {
+function writesOf(TableName: string, { before, after, roll, auditEvent }: MemberChange): Write[] {
   const rollWrite = (change: NonNullable<MemberChange['roll']>): Write => ({
     Put: {
       TableName,
@@ -37,7 +37,7 @@ function writesOf(TableName: string, { before, after, roll, act }: MemberChange)
     {
       Put: { TableName, Item: { ...keyOf.member(after.id), ...readerListing(after), ...after }, ...unchanged(before) },
     },
-    writeOfAuditEvent(TableName, act),
+    writeOfAuditEvent(TableName, auditEvent),
     ...(roll === null ? [] : [rollWrite(roll)]),
   ];
 }

@@ -49,7 +49,7 @@ export const ROW_PARTITIONS = {
   business: partitionOf(keyOf.business()),
   reconciliationRun: partitionOf(keyOf.reconciliationRun()),
   migration: partitionOf(keyOf.migration(ANY)),
-  act: partitionOf(keyOf.act({ at: new Date(0).toISOString(), id: '' })).replace(/[^#]+$/, ANY),
+  auditEvent: partitionOf(keyOf.auditEvent({ at: new Date(0).toISOString(), id: '' })).replace(/[^#]+$/, ANY),
   upload: partitionOf(keyOf.upload(ANY)),
   picture: partitionOf(keyOf.picture(ANY)),
   moneySums: partitionOf(keyOf.monthTotal(ANY)),

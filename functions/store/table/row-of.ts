@@ -103,11 +103,11 @@ export const rowOf = {
     ...former,
   }),
   pause: (pause: Pause): Row => ({ ...keyOf.pause(), ...pause }),
-  act: (act: AuditEvent): Row => ({
-    ...keyOf.act(act),
-    ...auditEventListing(act),
-    ...collectedAfter(act.at, 'act'),
-    ...act,
+  auditEvent: (auditEvent: AuditEvent): Row => ({
+    ...keyOf.auditEvent(auditEvent),
+    ...auditEventListing(auditEvent),
+    ...collectedAfter(auditEvent.at, 'audit_event'),
+    ...auditEvent,
   }),
   lead: (lead: Lead): Row => ({
     ...keyOf.lead(lead.id),

@@ -8,8 +8,8 @@ import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 export const auditSortKey = ({ at, id }: Pick<AuditEvent, 'at' | 'id'>): string => `${at}#${id}`;
 
 const dayPartition = (day: string): string => `AUDIT#${day}`;
-const ofPerson = (id: string): string => `ACTS#BY#${id}`;
-const ofEntity = (entity: string): string => `ACTS#ON#${entity}`;
+const ofPerson = (id: string): string => `AUDIT#BY#${id}`;
+const ofEntity = (entity: string): string => `AUDIT#ON#${entity}`;
 
 /** Both bounds in one list: all of it, or an IST day. */
 const within = (day: string | undefined): { from: string; to: string } =>
@@ -18,7 +18,10 @@ const within = (day: string | undefined): { from: string; to: string } =>
     : { from: istInstant(day, '00:00'), to: istInstant(addDays(day, 1), '00:00') };
 
 export const auditEventKeys = {
-  act: (act: Pick<AuditEvent, 'at' | 'id'>): Key => ({ pk: dayPartition(istDay(act.at)), sk: auditSortKey(act) }),
+  auditEvent: (auditEvent: Pick<AuditEvent, 'at' | 'id'>): Key => ({
+    pk: dayPartition(istDay(auditEvent.at)),
+    sk: auditSortKey(auditEvent),
+  }),
 };
 
 export const auditEventRanges = {
@@ -36,9 +39,9 @@ export const auditEventRanges = {
 };
 
 /** Index attributes of an entry: the list of whoever acted, and that of what it was done to. */
-export const auditEventListing = (act: AuditEvent): Row => ({
-  listing_pk: ofPerson(act.actor_id),
-  listing_sk: auditSortKey(act),
-  lookup_pk: ofEntity(act.entity),
-  lookup_sk: auditSortKey(act),
+export const auditEventListing = (auditEvent: AuditEvent): Row => ({
+  listing_pk: ofPerson(auditEvent.actor_id),
+  listing_sk: auditSortKey(auditEvent),
+  lookup_pk: ofEntity(auditEvent.entity),
+  lookup_sk: auditSortKey(auditEvent),
 });

@@ -105,7 +105,7 @@ export function checkPaidStays({ dump }: Evidence): Violation[] {
 
 /** Invariant 25: every act of a person names the person, in the booking's history and in the audit of the team. */
 export function checkAuditEvents({ dump }: Evidence): Violation[] {
-  const eventsById = new Map(dump.auditEvents.map((act) => [act.id, act]));
+  const eventsById = new Map(dump.auditEvents.map((auditEvent) => [auditEvent.id, auditEvent]));
   const made = new Set(
     dump.bookings.flatMap(({ appointment, audit }) => audit.map((entry) => idOf(appointment, entry))),
   );
@@ -128,14 +128,19 @@ const idOf = ({ id }: DumpedBooking['appointment'], { ver }: HistoryEntry): stri
 function entryProblem(
   { id }: DumpedBooking['appointment'],
   entry: HistoryEntry,
-  act: AuditEvent | undefined,
+  auditEvent: AuditEvent | undefined,
 ): string | null {
   if (!Role.safeParse(entry.actor).success) {
     if (entry.actor_id !== null) return `names ${entry.actor_id} for what the ${entry.actor} did`;
-    return act === undefined ? null : `is ${act.actor_id}'s in the audit, and the ${entry.actor}'s in its history`;
+    return auditEvent === undefined
+      ? null
+      : `is ${auditEvent.actor_id}'s in the audit, and the ${entry.actor}'s in its history`;
   }
   if (entry.actor_id === null) return 'was changed by an unnamed staff member';
-  if (act === undefined) return `was moved by ${entry.actor_id}, and the audit does not know`;
-  const isSame = act.actor_id === entry.actor_id && act.entity === bookingEntity(id) && act.at === entry.at;
-  return isSame ? null : `was moved by ${entry.actor_id}, the audit says ${act.actor_id} on ${act.entity}`;
+  if (auditEvent === undefined) return `was moved by ${entry.actor_id}, and the audit does not know`;
+  const isSame =
+    auditEvent.actor_id === entry.actor_id && auditEvent.entity === bookingEntity(id) && auditEvent.at === entry.at;
+  return isSame
+    ? null
+    : `was moved by ${entry.actor_id}, the audit says ${auditEvent.actor_id} on ${auditEvent.entity}`;
 }

@@ -5,11 +5,11 @@ import { access, route } from '../route.ts';
 import { lazyStrictObject, lazyObject } from '../../values/lazy.ts';
 
 /** An audit event with its sentence: the words after the actor's name. */
-export const DescribedAct = lazyObject(() => ({ ...AuditEvent.shape, sentence: z.array(SentencePart).min(1) }));
-export type DescribedAct = z.infer<typeof DescribedAct>;
+export const DescribedAuditEvent = lazyObject(() => ({ ...AuditEvent.shape, sentence: z.array(SentencePart).min(1) }));
+export type DescribedAuditEvent = z.infer<typeof DescribedAuditEvent>;
 
 export const AuditEventList = lazyStrictObject(() => ({
-  acts: z.array(DescribedAct),
+  events: z.array(DescribedAuditEvent),
   next_cursor: z.string().nullable(),
 }));
 export type AuditEventList = z.infer<typeof AuditEventList>;

@@ -129,7 +129,7 @@ export const Retention = lazyStrictObject(() => ({
     waitlist: days,
     clinic_draft: days,
     suppressed_address: days,
-    act: days,
+    audit_event: days,
     typed_copy: days,
     turned_away: days,
     backup: days,

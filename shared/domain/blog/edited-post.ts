@@ -39,7 +39,7 @@ export type Revision = z.infer<typeof Revision>;
 export type VersionHead = Omit<Revision, 'content'>;
 
 /** Rows that are written with a post in the same transaction: the audit event, and the version that it replaces. */
-export type PostEdit = { act: AuditEvent; replaced?: Revision };
+export type PostEdit = { auditEvent: AuditEvent; replaced?: Revision };
 
 const upTo = (longest: number) => z.string().max(longest);
 

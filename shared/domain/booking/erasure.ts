@@ -59,4 +59,4 @@ export type DraftMark = {
 };
 
 /** Act of an erasure, and the id of the suppression that it deletes; null for none. */
-export type Erasing = { act: AuditEvent; suppressed_id: string | null };
+export type Erasing = { auditEvent: AuditEvent; suppressed_id: string | null };

@@ -19,6 +19,24 @@ export type SlotLock = {
   quota_slot: number | null;
 };
 
+/**
+ * The lock of an appointment's slot.
+ * @param lock its state, and what it names besides; the rest is null
+ */
+export const lockOf = (
+  { id, clinic_id, slot }: Pick<SlotLock, 'clinic_id' | 'slot'> & { id: string },
+  lock: Pick<SlotLock, 'state'> & Partial<SlotLock>,
+): SlotLock => ({
+  clinic_id,
+  slot,
+  appointment_id: id,
+  payment_id: null,
+  expires_at: null,
+  remind_at: null,
+  quota_slot: null,
+  ...lock,
+});
+
 /** Data of a clinic that its times are computed from, with the taken times. */
 export type ClinicTimes = {
   clinic: Schedule & Pick<Clinic, 'archived_at' | 'paused_at'>;

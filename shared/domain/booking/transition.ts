@@ -24,7 +24,7 @@ export type Transition = {
   expectVer: number | 'absent';
   audit: HistoryEntry;
   /** Act of a staff member, for the audit of the team. */
-  act?: AuditEvent;
+  auditEvent?: AuditEvent;
   /** The slot's lock: what must stand there ('absent', or this appointment's lock in a state) and what comes instead. */
   lock?: { expect: 'absent' | LockState; next: SlotLock | null };
   /** The slot it leaves for the one that it is in after the move: its own lock must stand there, and goes. */

@@ -57,7 +57,7 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
     what: 'Staff accounts: email address, role and last sign-in',
     rule: 'As long as audit events name them; decisions 39 and 113',
   },
-  act: {
+  audit_event: {
     what: 'Audit events: changes by staff, and who made them',
     rule: 'Companies Act, 2013, section 128: as long as the books they explain; decision 113',
   },

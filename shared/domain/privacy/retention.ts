@@ -55,7 +55,7 @@ export function retentionTable(least: number) {
     review: { least: 0, most: null, end: 'request' },
     books: { least: BOOKS_S, most: null, end: 'none' },
     member: { least: BOOKS_S, most: null, end: 'none' },
-    act: { ...between(BOOKS_S, BOOKS_S), end: 'ttl' },
+    audit_event: { ...between(BOOKS_S, BOOKS_S), end: 'ttl' },
     log: { ...between(180 * DAY_S, YEAR_AND_ANSWER_S), end: 'log' },
     access_log: { ...between(180 * DAY_S, YEAR_AND_ANSWER_S), end: 'object' },
     backup: { ...upTo(35 * DAY_S), end: 'backup' },

@@ -75,7 +75,7 @@ export type MemberChange = {
   after: Member;
   /** Change of the admins: the roll that was read, and its ids from now on. */
   roll: { before: AdminRoll | null; ids: string[] } | null;
-  act: AuditEvent;
+  auditEvent: AuditEvent;
 };
 
 /** Record of a token's holder, and if the session of the token was ended. */

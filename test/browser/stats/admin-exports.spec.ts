@@ -69,9 +69,9 @@ test('a clinic’s closed and extra-open dates are taken along as they stand, an
   ]);
   await expect(dialog).toBeHidden();
   const noted = z
-    .object({ acts: z.array(z.object({ fields: z.array(z.string()) })) })
+    .object({ events: z.array(z.object({ fields: z.array(z.string()) })) })
     .parse(await asAdmin('POST', '/admin/audit/list', { entity: 'list#clinicDates' }));
-  expect(noted.acts.map(({ fields }) => fields)).toContainEqual([`id: ${id}`, 'rows: 2']);
+  expect(noted.events.map(({ fields }) => fields)).toContainEqual([`id: ${id}`, 'rows: 2']);
 });
 
 test('the visits of a day, a clinic’s month, the versions of a post and reviews that wait are taken along with the filters of their screens', async ({

@@ -12,7 +12,7 @@ const { dynamoEndpoint, tableName, staffToken } = runningProduct();
 const client = tableClient(dynamoEndpoint);
 afterAll(() => client.destroy());
 
-const acts: AuditEvent[] = [1, 2, 3].map((n) => ({
+const events: AuditEvent[] = [1, 2, 3].map((n) => ({
   id: `act_audit_${n}`,
   at: `2026-01-0${n}T10:00:00.000Z`,
   actor_id: 'somebody-of-the-audit',
@@ -29,13 +29,13 @@ async function list(body: object) {
 }
 
 test('an admin reads what the team did by day, by person and by entity, newest first (P-098, P-149, A-085)', async () => {
-  for (const act of acts) await transact(client, [writeOfAuditEvent(tableName, act)]);
+  for (const act of events) await transact(client, [writeOfAuditEvent(tableName, act)]);
   const found = async (query: object) => {
     const reply = await list(query);
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    return AuditEventList.parse(reply.body).acts;
+    return AuditEventList.parse(reply.body).events;
   };
-  const told = acts.map((act) => ({
+  const told = events.map((act) => ({
     ...act,
     sentence: [
       { text: 'changed ', entity: null },

@@ -37,16 +37,16 @@ describe.each(changing)('$name', (route) => {
   test('leaves an act that names the person who did it', async () => {
     const sub = `act-of-${route.name}`;
     const self = await anAdmin(sub);
-    const acts = async () => {
+    const events = async () => {
       const { body } = await asStaffMember('POST', '/admin/audit/list', { person: sub });
-      return AuditEventList.parse(body).acts.filter(({ actor_id }) => actor_id === sub).length;
+      return AuditEventList.parse(body).events.filter(({ actor_id }) => actor_id === sub).length;
     };
     // The first request of a member is itself recorded.
     expect((await self('GET', '/admin/me')).status).toBe(200);
     const input = (await GOOD[route.name]?.(self)) ?? expect.unreachable('nothing good to ask it');
-    const before = await acts();
+    const before = await events();
     const { status, body } = await askRoute(route, input, self);
     expect([status, body]).toEqual([expect.toBeOneOf([200, 201, 202]), expect.anything()]);
-    expect((await acts()) > before).toBe(NO_OPERATION[route.name] === undefined);
+    expect((await events()) > before).toBe(NO_OPERATION[route.name] === undefined);
   });
 });

@@ -84,7 +84,7 @@ test('a post is written as a draft, found, published, moved, taken back and dele
   expect((await asStaff('DELETE', `${AT}/${draft.id}?ver=4`)).body).toEqual({ success: true });
   expectRefusal(await asStaff('GET', `${AT}/${draft.id}`), 404, 'blog_post_not_found', 'id');
   const { body } = await asStaffMember('POST', '/admin/audit/list', { entity: `post#${draft.id}` });
-  expect(AuditEventList.parse(body).acts.map(({ action }) => action)).toEqual([
+  expect(AuditEventList.parse(body).events.map(({ action }) => action)).toEqual([
     'post.delete',
     'post.unpublish',
     'post.update',
@@ -112,7 +112,7 @@ test('a scheduled post is published by the clock, once its time has come; a time
   const told = AuditEventList.parse(
     (await asStaffMember('POST', '/admin/audit/list', { entity: `post#${post.id}` })).body,
   );
-  expect(told.acts[0]).toMatchObject({ action: 'post.publish', actor_id: 'schedule', actor_email: null });
+  expect(told.events[0]).toMatchObject({ action: 'post.publish', actor_id: 'schedule', actor_email: null });
 
   // One that cannot be read steps back and holds up nobody.
   const broken = {

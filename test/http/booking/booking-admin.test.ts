@@ -154,8 +154,8 @@ test('staff verify a payment, note what a caller says, and send a message again;
     async () => (await staff('/resends', { kind: 'confirmed', channel: 'sms' })).status === 200,
   );
   const entity = `booking#${appointment_id}`;
-  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
-  const done = acts.toReversed().map(({ action, fields }) => [action, fields]);
+  const { events } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
+  const done = events.toReversed().map(({ action, fields }) => [action, fields]);
   expect(done.slice(0, 2)).toEqual([
     ['booking.verify', []],
     ['booking.note', ['notes']],
@@ -164,7 +164,7 @@ test('staff verify a payment, note what a caller says, and send a message again;
     ['booking.note', ['notes']],
     ['booking.resend', expect.any(Array)],
   ]);
-  expect(JSON.stringify(acts)).not.toMatch(/mother|Priya|98765/);
+  expect(JSON.stringify(events)).not.toMatch(/mother|Priya|98765/);
   const shown = BookingDetail.parse(
     (await asStaffMember('GET', `/admin/bookings/${appointment_id}`, undefined, 'staff')).body,
   );

@@ -51,8 +51,8 @@ test('an admin cancels a visit that was paid for, after a young sign-in, and its
   const view = await call('GET', `/appointments/${id}`, { headers: bearer(token) });
   expect(view.body).toMatchObject({ status: 'cancelled' });
   const entity = `booking#${id}`;
-  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
-  expect(acts).toMatchObject([{ action: 'booking.cancel', fields: ['phase', 'payments'] }]);
+  const { events } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
+  expect(events).toMatchObject([{ action: 'booking.cancel', fields: ['phase', 'payments'] }]);
   const again = await asStaffMember('POST', at(id, 'cancel'), body);
   expect([again.status, again.body]).toMatchObject([
     409,

@@ -11,7 +11,7 @@ export type Followed = { appointment_id: string; clinic_id: string; slot: string
 
 /** Returns the rows of a booking in the table, without the time of its next check. */
 async function rowsOf({ appointment_id, clinic_id, slot }: Followed) {
-  const { bookings, locks, auditEvents: acts } = await runningProduct().dump();
+  const { bookings, locks, auditEvents: events } = await runningProduct().dump();
   const booking = bookings.find(({ appointment }) => appointment.id === appointment_id);
   if (booking === undefined) throw new Error('the booking is not there');
   const { next_check_at: _, ...appointment } = booking.appointment;
@@ -21,7 +21,7 @@ async function rowsOf({ appointment_id, clinic_id, slot }: Followed) {
     locks: locks.filter(
       (lock) => lock.appointment_id === appointment_id || (lock.clinic_id === clinic_id && lock.slot === slot),
     ),
-    acts: acts.filter(({ entity }) => entity.includes(appointment_id)),
+    events: events.filter(({ entity }) => entity.includes(appointment_id)),
   };
 }
 

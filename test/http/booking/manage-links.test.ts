@@ -61,10 +61,10 @@ test('a staff member replaces a link: the old one and the booking tab’s token 
   const key = await newestLink(2);
   expect(key).not.toBe(link.key);
   expect(await view({ key })).toMatchObject({ id, status: 'confirmed' });
-  const { acts } = AuditEventList.parse(
+  const { events } = AuditEventList.parse(
     (await asStaffMember('POST', '/admin/audit/list', { entity: `booking#${id}` })).body,
   );
-  expect(acts.map(({ action }) => action)).toEqual(['booking.replace_link']);
+  expect(events.map(({ action }) => action)).toEqual(['booking.replace_link']);
 });
 
 test('the patient replaces a link: no answer carries the new one, and it comes by e-mail and SMS', async () => {

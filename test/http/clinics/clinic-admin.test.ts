@@ -31,10 +31,10 @@ test('a clinic is created, changed as a whole and shown to visitors at once; eac
   await asStaffMember('POST', at(id, '/archive'), { ver: 4 });
   expect(shown.body).toMatchObject({ id, clinic_name: 'Lotus, renamed', consultation_fee_paise: 0 });
   expect(Object.keys(shown.body).filter((key) => ['ver', 'updated_by', 'paused_at'].includes(key))).toEqual([]);
-  const { acts } = AuditEventList.parse(
+  const { events } = AuditEventList.parse(
     (await asStaffMember('POST', '/admin/audit/list', { entity: `clinic#${id}` })).body,
   );
-  expect(acts.map(({ action, fields }) => [action, fields])).toEqual([
+  expect(events.map(({ action, fields }) => [action, fields])).toEqual([
     ['clinic.archive', ['archived_at']],
     ['clinic.restore', ['archived_at']],
     ['clinic.update', ['clinic_name']],

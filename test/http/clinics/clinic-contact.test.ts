@@ -48,10 +48,10 @@ test('an admin says where a clinic is told of its bookings, and of what; staff a
   const stale = await asStaffMember('PUT', at(id), { email: '', news: [], ver: 1 });
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver: 2 } });
   expect((await asStaffMember('GET', at(id))).body).toEqual(saved.body);
-  const { acts } = AuditEventList.parse(
+  const { events } = AuditEventList.parse(
     (await asStaffMember('POST', '/admin/audit/list', { entity: `clinic#${id}` })).body,
   );
-  expect(acts[0]).toMatchObject({ action: 'clinic.contact', fields: ['email', 'news'] });
+  expect(events[0]).toMatchObject({ action: 'clinic.contact', fields: ['email', 'news'] });
 
   const { ver } = z.object({ ver: z.int() }).parse((await asStaffMember('GET', `/admin/clinics/${id}`)).body);
   await asStaffMember('POST', `/admin/clinics/${id}/restore`, { ver });

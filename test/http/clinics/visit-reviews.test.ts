@@ -103,7 +103,7 @@ test('a patient’s review of a visit stays unseen until staff publish it, and o
   const own = (line: string) => line.endsWith(`,${visit.clinic.id}`);
   const line = expect.stringContaining(`${visit.clinic.clinic_name},Asha,4,"Gentle, and on time.",`);
   expect((await lines()).filter(own)).toEqual([line]);
-  const { acts: exported } = AuditEventList.parse(
+  const { events: exported } = AuditEventList.parse(
     (await asStaffMember('POST', '/admin/audit/list', { entity: 'list#pendingReviews' })).body,
   );
   expect(exported[0]).toMatchObject({ action: 'list.export', fields: [expect.stringMatching(/^rows: \d+$/)] });
@@ -121,8 +121,8 @@ test('a patient’s review of a visit stays unseen until staff publish it, and o
   const published = Review.parse((await asStaffMember('POST', `${at}/publish`, { ver: 1 }, 'staff')).body);
   expect(published).toMatchObject({ id: review?.id, review_text: SAID.text, state: 'published', ver: 2 });
   const entity = `review#${visit.clinic.id}#${review?.id}`;
-  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
-  expect(acts.map(({ action }) => action)).toEqual(['review.publish']);
+  const { events } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
+  expect(events.map(({ action }) => action)).toEqual(['review.publish']);
   expect(await waiting(visit)).toEqual([]);
   expect((await lines()).filter(own)).toEqual([]);
   const [seen] = await shown(visit);

@@ -21,7 +21,7 @@ const asStaff = (method: string, at: string, body?: object) => asStaffMember(met
 
 const actsOn = async (entity: string) => {
   const { body } = await asStaffMember('POST', '/admin/audit/list', { entity });
-  return AuditEventList.parse(body).acts.map(({ action, fields }) => [action, fields]);
+  return AuditEventList.parse(body).events.map(({ action, fields }) => [action, fields]);
 };
 
 const ABSENT = '01KB0000000000000000000099';

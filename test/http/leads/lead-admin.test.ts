@@ -52,7 +52,7 @@ test('staff follow up a visitor who gave details: listed newest first, found, ca
   });
   expect([(await find(phone)).length, (await find(phone, 'lost')).length]).toEqual([0, 1]);
   const { body } = await asStaffMember('POST', '/admin/audit/list', { entity: `lead#${row?.id}` });
-  expect(AuditEventList.parse(body).acts.map(({ action }) => action)).toEqual([
+  expect(AuditEventList.parse(body).events.map(({ action }) => action)).toEqual([
     'lead.lose',
     'lead.note',
     'lead.note',
@@ -73,7 +73,7 @@ test('staff follow up a visitor who gave details: listed newest first, found, ca
   expect(csv).toMatch(new RegExp(`\r\nclinic,.*,${clinic_id}\r\n`));
   const { body: noted } = await asStaffMember('POST', '/admin/audit/list', { entity: 'list#insights' });
   // Other tests take the same list along: this one's act is the one its part names.
-  const act = AuditEventList.parse(noted).acts.find(({ at: when, id }) => `${when}#${id}` === export_id);
+  const act = AuditEventList.parse(noted).events.find(({ at: when, id }) => `${when}#${id}` === export_id);
   expect(act?.fields).toEqual(['days: 90', `rows: ${rows}`]);
   expectRefusal(await taken({ days: '7' }), 400, 'invalid_input', 'days');
   expectRefusal(await taken({ cursor: clinic_id }), 400, 'invalid_input', 'cursor');

@@ -91,7 +91,7 @@ test('an admin erases the entry of a person, and the audit names no address', as
   expect([reply.status, reply.body]).toEqual([200, { id: entry?.id }]);
   expect(await keptOf({ email })).toEqual(others);
   expectRefusal(await asStaffMember('POST', at, {}), 404, 'waitlist_entry_not_found', 'id');
-  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', {})).body);
-  expect(acts.map(({ action }) => action)).toContain('waitlist_entry.erase');
-  expect(JSON.stringify(acts)).not.toContain(email);
+  const { events } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', {})).body);
+  expect(events.map(({ action }) => action)).toContain('waitlist_entry.erase');
+  expect(JSON.stringify(events)).not.toContain(email);
 });

@@ -78,6 +78,6 @@ test('A-146, A-148: an admin chooses who sends e-mail, a test really arrives by 
   expect([off.status, off.body]).toMatchObject([200, { in_use: 'ses', server: { has_password: true } }]);
   expectRefusal(await ask('POST', `${SERVER}/test`, reminder), 409, 'mail_not_set_up');
   const { body } = await ask('POST', '/admin/audit/list', { entity: 'settings#email' });
-  expect(AuditEventList.parse(body).acts.some(({ fields }) => fields.includes('password'))).toBe(true);
+  expect(AuditEventList.parse(body).events.some(({ fields }) => fields.includes('password'))).toBe(true);
   expect(JSON.stringify([...answers, await setup()])).not.toContain(SECRET);
 });

@@ -33,7 +33,7 @@ test('an admin edits what an e-mail says, by version, audited without the text, 
   expect(versions[0]).toMatchObject({ ver: ver + 24, saved_by: expect.any(String) });
   expect(versions[0]?.texts['headline']).toBe(`{amount} ${ver + 23}`);
   const { body } = await asStaffMember('POST', '/admin/audit/list', { entity: 'email_text#refunded#hi' });
-  expect(AuditEventList.parse(body).acts[0]).toMatchObject({ action: 'email_text.update', fields: ['headline'] });
+  expect(AuditEventList.parse(body).events[0]).toMatchObject({ action: 'email_text.update', fields: ['headline'] });
   expect(JSON.stringify(body)).not.toContain('{amount}');
 });
 

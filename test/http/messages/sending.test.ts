@@ -12,5 +12,5 @@ test('the switch of all messages is an admin’s, edited by version and audited;
   const saved = SendingState.parse((await asStaffMember('PUT', SENDING, { ver, stopped: false })).body);
   expect(saved).toMatchObject({ stopped_at: null, ver: ver + 1, updated_by: expect.any(String) });
   const { body } = await asStaffMember('POST', '/admin/audit/list', { entity: 'settings#sending' });
-  expect(AuditEventList.parse(body).acts).toMatchObject([{ action: 'sending.resume', fields: ['stopped_at'] }]);
+  expect(AuditEventList.parse(body).events).toMatchObject([{ action: 'sending.resume', fields: ['stopped_at'] }]);
 });

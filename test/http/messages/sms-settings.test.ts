@@ -80,7 +80,7 @@ test('A-083, A-084, A-153, A-155, A-156: an admin sets SmartPing up and tries it
   const refused = SmsTest.parse((await run({ testType: 'smartping_text', phoneNumber: '6000000003' })).body);
   expect(refused).toMatchObject({ success: false, error: 'No successful phone format found', summary: { failed: 4 } });
   const { body } = await ask('POST', '/admin/audit/list', { entity: 'settings#sms' });
-  expect(AuditEventList.parse(body).acts.some(({ fields }) => fields.includes('password'))).toBe(true);
+  expect(AuditEventList.parse(body).events.some(({ fields }) => fields.includes('password'))).toBe(true);
   expect(JSON.stringify(answers)).not.toContain(PASSWORD);
 });
 

@@ -118,9 +118,9 @@ test('an admin adds whoever asked for no e-mail, and lifts them: both are in the
   expect((await lift(listed)).body).toEqual({ id: listed.id });
   expect(await found(email)).toBeUndefined();
   const entity = `suppressed_address#${listed.id.slice(0, 16)}`;
-  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
-  expect(acts.map(({ action }) => action)).toEqual(['suppressed_address.lift', 'suppressed_address.add']);
-  expect(JSON.stringify(acts)).not.toContain(email);
+  const { events } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
+  expect(events.map(({ action }) => action)).toEqual(['suppressed_address.lift', 'suppressed_address.add']);
+  expect(JSON.stringify(events)).not.toContain(email);
 });
 
 test('staff look and change nothing; what is no address, place or id is refused', async () => {

@@ -68,8 +68,8 @@ test('an admin returns a part of a payment after a young sign-in: it is listed w
   const again = await asStaffMember('POST', path, body);
   expect([again.status, again.body]).toMatchObject([409, { code: 'changed_meanwhile', status: 'confirmed' }]);
   const entity = `booking#${id}`;
-  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
-  expect(acts).toMatchObject([{ action: 'refund.give', fields: ['payments'] }]);
+  const { events } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity })).body);
+  expect(events).toMatchObject([{ action: 'refund.give', fields: ['payments'] }]);
   await expect.poll(async () => (await booking(id))['payment_status'], { timeout: 60_000, interval: 500 }).toBe('Paid');
   expect((await booking(id))['payments']).toMatchObject([{ payment_id, state: 'CAPTURED', refunded_paise: 2050 }]);
   expect(await underWay(id)).toBeUndefined();
@@ -110,12 +110,12 @@ test('an amount is whole paise above zero; a reason and a reference are asked fo
 test('nothing is decided that nobody asked for, nothing closed by hand that Razorpay can return, and by no staff', async () => {
   const { id, ver, payment_id } = await paidVisit();
   const asked = `/admin/bookings/${id}/refund-requests`;
-  const acts = [
+  const events = [
     [`${asked}/approve`, { ver }],
     [`${asked}/refuse`, { ver, words: 'it was done well' }],
     [`/admin/bookings/${id}/payments/${payment_id}/close-by-hand`, { ver, amount_paise: 9900, reference: 'UTR4711' }],
   ] as const;
-  for (const [path, body] of acts) {
+  for (const [path, body] of events) {
     expectRefusal(await asStaffMember('POST', path, body, 'staff'), 403, 'forbidden');
     expectRefusal(await asStaffMember('POST', path, body), 409, 'act_not_allowed');
   }

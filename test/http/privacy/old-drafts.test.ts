@@ -62,11 +62,11 @@ test('a draft that nobody changed for long is deleted by the schedule, with its 
   expectRefusal(await asStaffMember('GET', `/admin/clinics/${clinic_id}`), 404, 'clinic_not_found', 'id');
   expect((await own()).status).toBe(404);
   await until('the next run looks at its picture', isLookedAtNext);
-  const { acts } = AuditEventList.parse(
+  const { events } = AuditEventList.parse(
     (await asStaffMember('POST', '/admin/audit/list', { entity: `clinic#${clinic_id}` })).body,
   );
-  expect(acts[0]).toMatchObject({ action: 'clinic.delete', actor_id: 'schedule' });
-  expect(JSON.stringify(acts[0])).not.toContain(email);
+  expect(events[0]).toMatchObject({ action: 'clinic.delete', actor_id: 'schedule' });
+  expect(JSON.stringify(events[0])).not.toContain(email);
   const { drafts, kept_days } = Retention.parse((await asStaffMember('GET', '/admin/privacy/retention')).body);
   expect(drafts?.deleted).toBeGreaterThan(0);
   expect(kept_days.clinic_draft).toBe(keptDays('clinic_draft'));

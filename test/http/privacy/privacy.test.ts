@@ -183,7 +183,7 @@ test('whom a visit of years ago names is erased by the schedule, and admins see 
   const { visits, kept_days } = Retention.parse((await asStaffMember('GET', '/admin/privacy/retention')).body);
   expect(visits?.erased).toBeGreaterThan(0);
   expect(kept_days.visit_details).toBe(visitDays);
-  expect(kept_days).toMatchObject({ act: keptDays('act'), turned_away: 400, backup: 35 });
+  expect(kept_days).toMatchObject({ audit_event: keptDays('audit_event'), turned_away: 400, backup: 35 });
 });
 
 /** A free visit for somebody who called, wherever nobody was quicker. */
@@ -206,12 +206,12 @@ test('saving a person’s data as a file is an audit entry of its own, which nam
   expect((await asStaffMember('POST', '/admin/privacy/find', { phone, email })).status).toBe(200);
   const saved = await asStaffMember('POST', '/admin/privacy/exports', { phone, email, entries: 2 });
   expect(saved.body).toEqual({ success: true });
-  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', {})).body);
-  const save = acts.find(({ action, fields }) => action === 'person.save' && fields.includes('entries: 2'));
+  const { events } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', {})).body);
+  const save = events.find(({ action, fields }) => action === 'person.save' && fields.includes('entries: 2'));
   expect(save?.entity).toMatch(/^person#\w{16}$/);
   // Both acts are on the same person.
-  expect(acts.filter(({ entity }) => entity === save?.entity).map(({ action }) => action)).toEqual(
+  expect(events.filter(({ entity }) => entity === save?.entity).map(({ action }) => action)).toEqual(
     expect.arrayContaining(['person.save', 'person.show']),
   );
-  expect(JSON.stringify(acts)).not.toContain(phone);
+  expect(JSON.stringify(events)).not.toContain(phone);
 });

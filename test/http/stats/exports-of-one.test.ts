@@ -22,7 +22,7 @@ const part = async (list: string, asked: object): Promise<ExportPart> => {
 
 /** Returns the fields of the audit entry for the newest export of a list. */
 const noted = async (list: string): Promise<string[] | undefined> =>
-  AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity: `list#${list}` })).body).acts[0]
+  AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { entity: `list#${list}` })).body).events[0]
     ?.fields;
 
 test('a clinic’s closed and extra-open dates leave as CSV for admins, and the audit notes it', async () => {

@@ -96,10 +96,10 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
   const told = AuditEventList.parse(
     (await asStaffMember('POST', '/admin/audit/list', { entity: 'list#reviews' })).body,
   );
-  expect(told.acts[0]).toMatchObject({ action: 'list.export', fields: [`id: ${id}`, 'rows: 1'] });
+  expect(told.events[0]).toMatchObject({ action: 'list.export', fields: [`id: ${id}`, 'rows: 1'] });
   const forged = {
     filter: 'all',
-    export_id: told.acts[0] === undefined ? '' : `${told.acts[0].at}#${told.acts[0].id}`,
+    export_id: told.events[0] === undefined ? '' : `${told.events[0].at}#${told.events[0].id}`,
   };
   expectRefusal(
     await asStaffMember('POST', '/admin/exports/clinics', { ...forged, rows: 1 }),
@@ -122,10 +122,10 @@ test('all messages of a booking that was searched for leave as CSV, and the audi
   const again = await part('found-messages', { q: email });
   expect(again.rows).toBe(2);
   // Other tests take the same list along: this one's act is the one its part names.
-  const { acts } = AuditEventList.parse(
+  const { events } = AuditEventList.parse(
     (await asStaffMember('POST', '/admin/audit/list', { entity: 'list#foundMessages' })).body,
   );
-  const act = acts.find(({ at: when, id }) => `${when}#${id}` === again.export_id);
+  const act = events.find(({ at: when, id }) => `${when}#${id}` === again.export_id);
   expect(act?.fields).toEqual(['search', 'rows: 2']);
 });
 
@@ -133,10 +133,10 @@ test('a statement leaves once that is in the audit, with its clinic, its month a
   const { id } = await archivedClinic();
   const asked = { id, month: MONTH, rows: 3 };
   expect((await asStaffMember('POST', '/admin/exports/statement', asked)).body).toEqual({ success: true });
-  const { acts } = AuditEventList.parse(
+  const { events } = AuditEventList.parse(
     (await asStaffMember('POST', '/admin/audit/list', { entity: 'list#statement' })).body,
   );
-  expect(acts.map(({ action, fields }) => [action, fields])).toContainEqual([
+  expect(events.map(({ action, fields }) => [action, fields])).toContainEqual([
     'list.export',
     [`id: ${id}`, `month: ${MONTH}`, 'rows: 3'],
   ]);

@@ -16,7 +16,7 @@ import { paise } from '#shared/values/money/money.ts';
 import type { Chance } from '../chance.ts';
 import type { SimulatedDeps, Simulation } from '../simulation.ts';
 
-type Desk = Pick<SimulatedDeps, 'clock'> & { ids: SimulatedDeps['acts']; clinics: SimulatedDeps['desk'] };
+type Desk = Pick<SimulatedDeps, 'clock'> & { ids: SimulatedDeps['auditEventIds']; clinics: SimulatedDeps['desk'] };
 type Editor = { id: string; email: null };
 type EditContext = { simulation: Simulation; desk: Desk; who: Editor; clinic: AdminClinic; slots: readonly string[] };
 type Edit = { name: string; make: (context: EditContext) => Promise<unknown> };
@@ -60,10 +60,14 @@ async function attempt(
   slots: readonly string[],
   edit: Edit,
 ): Promise<boolean> {
-  const outcome = await simulation.spawn('http', `${who.id} edits`, async ({ clock, acts: ids, desk: clinics }) => {
-    const desk = { clock, ids, clinics };
-    await edit.make({ simulation, desk, who, clinic: await showClinic(desk, { id: clinicId }), slots });
-  });
+  const outcome = await simulation.spawn(
+    'http',
+    `${who.id} edits`,
+    async ({ clock, auditEventIds: ids, desk: clinics }) => {
+      const desk = { clock, ids, clinics };
+      await edit.make({ simulation, desk, who, clinic: await showClinic(desk, { id: clinicId }), slots });
+    },
+  );
   const isQuicker = !outcome.ok && 'error' in outcome && isProblem(outcome.error, 'changed_meanwhile');
   if (outcome.ok || isQuicker)
     simulation.trace.note(simulation.timeline.now, who.id, `edit: ${isQuicker ? 'somebody was quicker' : edit.name}`);

@@ -264,6 +264,6 @@ export const OPERATION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what the team does with a booking is not in the audit',
-    deps: rewriteTransitions(({ act: _, ...transition }) => transition),
+    deps: rewriteTransitions(({ auditEvent: _, ...transition }) => transition),
   },
 ];

@@ -15,10 +15,10 @@ type Desk = ListDeps & EditDeps;
 
 /** Creates the stores that staff work on clinics reads and writes, in a function that has just started. */
 export function deskOf({ client, name }: TableHandle, objects: ObjectStore): Desk {
-  let acts = 0;
+  let events = 0;
   return {
     clock: { now: () => Date.parse(NOW) },
-    ids: { auditEventId: () => `act_${(acts += 1)}` },
+    ids: { auditEventId: () => `act_${(events += 1)}` },
     clinics: createClinicAdminStore(client, name, loudLog),
     published: createClinicStore(client, name, loudLog, objects),
     lists: createClinicLists(client, name, loudLog, objects),

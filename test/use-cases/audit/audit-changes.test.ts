@@ -37,16 +37,16 @@ import { ADMIN, bookingOperationDeps } from '../booking/booking-operation-deps.t
 import { paid, give } from '../payments/refund-deps.ts';
 import { PRIYA, threeStaffMembers } from '../staff/staff-deps.ts';
 
-const told = (acts: readonly AuditEvent[]): string[] =>
-  acts.flatMap(({ changes = [] }) => changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`));
-const lastOf = (acts: readonly AuditEvent[]): string[] => told(acts.slice(-1));
+const told = (events: readonly AuditEvent[]): string[] =>
+  events.flatMap(({ changes = [] }) => changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`));
+const lastOf = (events: readonly AuditEvent[]): string[] => told(events.slice(-1));
 
 describe('an act tells what was before and what is after', () => {
   test('changes of a clinic’s fee, offer and services, and every recorded field of a new clinic (A-158)', async () => {
     const { desk, create, actsOn } = adminDeps();
     const { id } = await create({ consultation_fee_paise: paise(14_900), services: ['Scaling'] });
-    const acts = () => actsOn(`clinic#${id}`);
-    expect(await acts().then(lastOf)).toEqual(
+    const events = () => actsOn(`clinic#${id}`);
+    expect(await events().then(lastOf)).toEqual(
       expect.arrayContaining(['consultation_fee_paise: null → ₹149', 'city: null → Chennai', 'is_featured: null → no']),
     );
     const change = {
@@ -55,13 +55,13 @@ describe('an act tells what was before and what is after', () => {
       services: ['Scaling', 'Braces'],
     };
     await updateClinic(desk, RAVI, { ...filledIn(change), id, ver: 1 });
-    expect(await acts().then(lastOf)).toEqual([
+    expect(await events().then(lastOf)).toEqual([
       'consultation_fee_paise: ₹149 → ₹199',
       'combo_offer_description: null → Free X-ray',
       'services: 1 → 2, with Braces',
     ]);
     await removeClinic(desk, ASHA, { id, ver: 2 });
-    expect(await acts().then(lastOf)).toEqual([
+    expect(await events().then(lastOf)).toEqual([
       expect.stringMatching(/^archived_at: null → 20\d\d-/),
       expect.stringMatching(/^deleted_at: null → 20\d\d-/),
     ]);
@@ -87,13 +87,13 @@ describe('an act tells what was before and what is after', () => {
     const { team, deps, verOf } = await threeStaffMembers();
     const set = (role: 'admin' | 'staff') => setRole(deps, PRIYA, { id: 'asha', ver: verOf('asha'), role });
     await set('staff');
-    expect(lastOf(team.acts)).toContain('role: null → staff');
+    expect(lastOf(team.events)).toContain('role: null → staff');
     await set('admin');
-    expect(lastOf(team.acts)).toContain('role: staff → admin');
+    expect(lastOf(team.events)).toContain('role: staff → admin');
     await chooseTopics(deps, PRIYA, { news: ['booked'], language: 'ta', ver: verOf('priya') });
-    expect(lastOf(team.acts)).toEqual(['news: null → 1, with booked', 'language: English → Tamil']);
+    expect(lastOf(team.events)).toEqual(['news: null → 1, with booked', 'language: English → Tamil']);
     await removePerson(deps, PRIYA, { id: 'ravi', ver: verOf('ravi') });
-    expect(lastOf(team.acts)).toEqual(expect.arrayContaining([expect.stringMatching(/^removed_at: null → 2026-/)]));
+    expect(lastOf(team.events)).toEqual(expect.arrayContaining([expect.stringMatching(/^removed_at: null → 2026-/)]));
   });
 
   test('changes of the business settings, without the personal ones', async () => {
@@ -103,13 +103,13 @@ describe('an act tells what was before and what is after', () => {
     const officer = { ...form.grievance_officer, name: 'Anitha Raman', answer_hours: 24 };
     const edit = { ...form, cancel_hours: 12, offers: form.offers.slice(1), grievance_officer: officer };
     await editBusiness(deps, ASHA, { ...edit, ver: 1 });
-    const acts = await actsOn('business#details');
-    expect(lastOf(acts)).toEqual([
+    const events = await actsOn('business#details');
+    expect(lastOf(events)).toEqual([
       `cancel_hours: ${form.cancel_hours} → 12`,
       expect.stringMatching(/^offers: \d, with .+ → \d$/),
       `grievance_officer: answers within ${form.grievance_officer.answer_hours} hours → answers within 24 hours`,
     ]);
-    expect(JSON.stringify(acts)).not.toContain('Anitha');
+    expect(JSON.stringify(events)).not.toContain('Anitha');
   });
 
   test('changes of a cancelled booking and of refunded money', async () => {
@@ -162,10 +162,10 @@ const MARKED = /zubeida|marked|98765|43210/i;
 const TEXTS = [`Ask ${NAME} herself`, `Call ${PHONE}`, `Call ${PHONE.replace(' ', '')}`, `Mail ${EMAIL} today`];
 
 describe.each(TEXTS)('nobody is named where every field that takes text says "%s"', (typed) => {
-  const nothingMarked = (acts: readonly AuditEvent[], least: number) => {
-    expect(acts.length).toBeGreaterThanOrEqual(least);
-    expect(told(acts).length).toBeGreaterThan(0);
-    expect(JSON.stringify(acts)).not.toMatch(MARKED);
+  const nothingMarked = (events: readonly AuditEvent[], least: number) => {
+    expect(events.length).toBeGreaterThanOrEqual(least);
+    expect(told(events).length).toBeGreaterThan(0);
+    expect(JSON.stringify(events)).not.toMatch(MARKED);
   };
   const address = `https://maps.example/${typed.replaceAll(' ', '+')}`;
   const clinicForm = ClinicForm.parse({

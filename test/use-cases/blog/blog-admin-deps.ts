@@ -19,7 +19,7 @@ export const typedPost = (fields: Partial<PostForm> = {}): PostForm =>
 export function blogAdminDeps() {
   const small = testDeps();
   const client = directClient(small.dynamo);
-  const acts = createAuditStore(client, 'punnagai', loudLog);
+  const events = createAuditStore(client, 'punnagai', loudLog);
   let made = 0;
   const next = (): string => ulid((made += 1));
   const html = { clean: async (text: string) => sanitiseHtml(text) };
@@ -31,7 +31,7 @@ export function blogAdminDeps() {
   };
   const readers = { blog: createBlogReader(client, 'punnagai', loudLog), html, team: 'Punnagai team' };
   const actsOn = async (entity: string) =>
-    (await acts.page({ entity }, 100)).events.toReversed().map(({ action, fields }) => ({ action, fields }));
+    (await events.page({ entity }, 100)).events.toReversed().map(({ action, fields }) => ({ action, fields }));
   return {
     ...small,
     desk,

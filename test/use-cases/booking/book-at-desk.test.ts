@@ -42,7 +42,7 @@ describe('a booking at the clinic’s desk', () => {
       { what: 'taken', how: 'at_clinic', amount_paise: 9900, payment_id: null, ver: 2 },
     ]);
     await expect(markPaid(desk.deps, STAFF, paid)).rejects.toEqual(refusal('act_not_allowed'));
-    expect(await desk.acts()).toEqual([
+    expect(await desk.events()).toEqual([
       ['ravi', 'booking.book', `booking#${made.id}`],
       ['ravi', 'booking.mark_paid', `booking#${made.id}`],
     ]);
@@ -118,7 +118,7 @@ describe('a booking at the clinic’s desk', () => {
       actor_id: 'asha',
       reason,
     });
-    expect((await desk.acts()).at(-1)).toEqual(['asha', 'booking.undo_paid', `booking#${made.id}`]);
+    expect((await desk.events()).at(-1)).toEqual(['asha', 'booking.undo_paid', `booking#${made.id}`]);
     expect(await desk.wrong()).toEqual([]);
     const again = await markPaid(desk.deps, STAFF, undone);
     expect(again).toMatchObject({ ver: 4, payment_status: 'Paid' });

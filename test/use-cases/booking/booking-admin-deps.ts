@@ -12,10 +12,10 @@ import { ordered, REQUEST, testDeps } from '../test-deps.ts';
 export function bookingAdminDeps() {
   const small = testDeps();
   const client = directClient(small.dynamo);
-  let acts = 0;
+  let events = 0;
   const desk = {
     ...small.deps,
-    ids: { auditEventId: () => `act_${String((acts += 1)).padStart(26, '0')}` },
+    ids: { auditEventId: () => `act_${String((events += 1)).padStart(26, '0')}` },
     reader: createBookingReader(client, 'punnagai', loudLog),
     notes: createBookingNotes(client, 'punnagai'),
   };

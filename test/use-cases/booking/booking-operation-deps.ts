@@ -56,7 +56,7 @@ export function bookingOperationDeps(clinic: Partial<Clinic> = {}) {
     };
     return { ...small.deps, clinics: { ...small.deps.clinics, withLocks } };
   };
-  const acts = async () =>
+  const events = async () =>
     (await small.dump()).auditEvents.map(({ actor_id, action, entity }) => [actor_id, action, entity]);
-  return { ...small, ordered, authorise, paid, booking, seen, wrong, slowBy, acts };
+  return { ...small, ordered, authorise, paid, booking, seen, wrong, slowBy, events };
 }

@@ -34,7 +34,7 @@ describe('a visit that is cancelled (A-091)', () => {
       payment_status: 'Refund due',
     });
     expect(desk.store.lock(clinicId(), SLOT)).toBeNull();
-    expect(await desk.acts()).toEqual([['asha', 'booking.cancel', `booking#${visit.id}`]]);
+    expect(await desk.events()).toEqual([['asha', 'booking.cancel', `booking#${visit.id}`]]);
     await sendNotifications(desk.deps, visit.id);
     expect(desk.sent.texts.map(({ text }) => text)).toEqual([
       expect.stringContaining('is cancelled. You get Rs 99 back'),

@@ -35,14 +35,14 @@ async function bookedByLink() {
 }
 
 const refused = (code: string) => expect.objectContaining({ code });
-const acts = ({ allowed }: { allowed: { operation: string }[] }) => allowed.map(({ operation }) => operation);
+const events = ({ allowed }: { allowed: { operation: string }[] }) => allowed.map(({ operation }) => operation);
 
 it('cancelling gives back what the screen said, frees the time, and says so with the link', async () => {
   const { small, id, ask, view } = await bookedByLink();
   expect((await view()).allowed).toContainEqual({ operation: 'cancel', refund_paise: 9900, until: SLOT });
   const booking = await cancelOwn(small.deps, { ...ask, refund_paise: paise(9900) });
   expect(booking).toMatchObject({ status: 'cancelled', payment_status: 'Refund due', ver: ask.ver + 1 });
-  expect(acts(booking)).toEqual(['replace_link']);
+  expect(events(booking)).toEqual(['replace_link']);
   expect(booking.money).toMatchObject({ going_back_paise: 9900, lines: [{ what: 'taken', amount_paise: 9900 }] });
   expect(small.store.load(id)?.appointment.phase).toBe('CANCELLED');
   expect(await small.deps.bookings.lock(REQUEST.clinic_id, SLOT)).toBeNull();
@@ -112,9 +112,9 @@ it('moving keeps reference, payment and link, which acts until a day after the n
   await sendNotifications(small.deps, id);
   expect(small.sent.texts.at(-1)?.text).toContain(`/b#${ask.key}`);
   small.timeline.now = OPERATIONS_END;
-  expect(acts(await view())).toContain('ask_promise');
+  expect(events(await view())).toContain('ask_promise');
   small.timeline.now = OPERATIONS_END + HOUR_MS;
-  expect(acts(await view())).toEqual(['replace_link']);
+  expect(events(await view())).toEqual(['replace_link']);
 });
 
 it('the money-back promise is asked for within a day of the start of the visit, once, and shown with what was decided (P-061)', async () => {
@@ -130,7 +130,7 @@ it('the money-back promise is asked for within a day of the start of the visit, 
     until: new Date(OPERATIONS_END).toISOString(),
   });
   const booking = await asking();
-  expect(acts(booking)).toEqual(['replace_link']);
+  expect(events(booking)).toEqual(['replace_link']);
   expect(booking).toMatchObject({ ver: ask.ver + 1, refund_request: { state: 'asked', words: null } });
   await expect(asking()).rejects.toEqual(refused('changed_meanwhile'));
   await expect(submitOwnRefundRequest(small.deps, { ...ask, ver: booking.ver, reason })).rejects.toEqual(
@@ -184,7 +184,7 @@ it('a link acts until a day after the visit began and shows until 90 days after 
   const ends = Date.parse(SLOT) + 90 * DAY_MS;
   expect(MANAGE_LINK_DAYS).toBe(90);
   small.timeline.now = ends - 1;
-  expect(acts(await view())).toEqual(['replace_link']);
+  expect(events(await view())).toEqual(['replace_link']);
   small.timeline.now = ends;
   await expect(view()).rejects.toEqual(refused('unauthorized'));
   await expect(replaceManageLink(small.deps, ask)).rejects.toEqual(refused('unauthorized'));

@@ -21,7 +21,7 @@ describe('a visit that took place, or did not (A-091)', () => {
     expect(corrected).toMatchObject({ status: 'completed', payment_status: 'Paid' });
     desk.timeline.now += MINUTE_MS;
     await expect(correctVisit(desk.deps, ADMIN, desk.seen(visit.id))).rejects.toEqual(refusal('act_not_allowed'));
-    expect(await desk.acts()).toEqual([
+    expect(await desk.events()).toEqual([
       ['ravi', 'booking.no_show', `booking#${visit.id}`],
       ['asha', 'booking.correct', `booking#${visit.id}`],
     ]);

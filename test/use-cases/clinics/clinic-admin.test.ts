@@ -50,13 +50,13 @@ describe('a clinic', () => {
     const { id } = await create();
     const changed = await updateClinic(desk, RAVI, { ...filledIn({ consultation_fee_paise: paise(0) }), id, ver: 1 });
     expect(changed).toMatchObject({ consultation_fee_paise: 0, ver: 2, updated_by: 'ravi' });
-    const acts = await actsOn(`clinic#${id}`);
-    expect(acts.map(({ action, actor_id, actor_email }) => [action, actor_id, actor_email])).toEqual([
+    const events = await actsOn(`clinic#${id}`);
+    expect(events.map(({ action, actor_id, actor_email }) => [action, actor_id, actor_email])).toEqual([
       ['clinic.create', 'asha', 'asha@example.in'],
       ['clinic.update', 'ravi', null],
     ]);
-    expect(acts[1]?.fields).toEqual(['consultation_fee_paise']);
-    expect(JSON.stringify(acts)).not.toContain('Lotus');
+    expect(events[1]?.fields).toEqual(['consultation_fee_paise']);
+    expect(JSON.stringify(events)).not.toContain('Lotus');
     const served = Object.keys(await getClinic(deps, { id }));
     expect(
       served.filter((name) => ['ver', 'updated_by', 'updated_at', 'paused_at', 'deleted_at'].includes(name)),

@@ -50,7 +50,7 @@ export const sampleRequest = (n: number, fields: Partial<PartnerRequest> = {}): 
 export function enquiryAdminDeps() {
   const small = testDeps();
   const client = directClient(small.dynamo);
-  const acts = createAuditStore(client, 'punnagai', loudLog);
+  const events = createAuditStore(client, 'punnagai', loudLog);
   const hinted: string[] = [];
   let made = 0;
   const desk = {
@@ -60,7 +60,7 @@ export function enquiryAdminDeps() {
     queues: { notificationsDue: async (id: string) => void hinted.push(id) },
   };
   const actsOn = async (entity: string) =>
-    (await acts.page({ entity }, 100)).events.toReversed().map(({ action, fields }) => ({ action, fields }));
+    (await events.page({ entity }, 100)).events.toReversed().map(({ action, fields }) => ({ action, fields }));
   const team = createClinicAdminStore(client, 'punnagai', loudLog);
   return { ...small, desk, hinted, actsOn, team, forms: createEnquiryStore(client, 'punnagai', loudLog) };
 }

@@ -151,7 +151,7 @@ test('a picture of an article is left alone for longer than what was typed and n
   await here.blog.put(first, null);
   const ver = first.ver + 1;
   const content = `<p><img src="${imageAddress(inText)}" alt=""></p>`;
-  const act = {
+  const auditEvent = {
     id: 'act_1',
     at: NOW,
     actor_id: 'a',
@@ -162,7 +162,7 @@ test('a picture of an article is left alone for longer than what was typed and n
   };
   const replaced = { ...NEVER_EDITED, ...first, publish_at: null, next_fields: ['content'] };
   const second = { ...first, content, featured_image: imageAddress(atHead), ver };
-  expect(await here.blog.put(second, first, { act, replaced })).toBe('written');
+  expect(await here.blog.put(second, first, { auditEvent, replaced })).toBe('written');
   const draft = { id: 'post_01KAJ4Z8N3W5V7Q2M97K4QX2M8', slug: 'a-draft', published: false, published_at: null };
   await here.blog.put(samplePost({ ...draft, content: `<img src="${imageAddress(ofDraft)}">` }), null);
   expect(IMAGE_LEFT_ALONE_DAYS * DAY_MS).toBeGreaterThan(keptSeconds('typed_copy') * 1000);

@@ -131,10 +131,10 @@ test('a user who sends images endlessly has to wait, and nothing is written', as
 });
 
 test('a begun upload is an audit entry, by purpose and clinic', async () => {
-  const acts: unknown[] = [];
-  const uploads = { begin: async (_: unknown, act: unknown) => acts.push(act) > 0 };
+  const events: unknown[] = [];
+  const uploads = { begin: async (_: unknown, act: unknown) => events.push(act) > 0 };
   await beginUpload({ ...here, uploads }, ADMIN, DOOR);
-  expect(acts).toEqual([
+  expect(events).toEqual([
     expect.objectContaining({ action: 'picture.upload', entity: `clinic#${clinicId()}`, fields: ['gallery'] }),
   ]);
 });

@@ -18,10 +18,10 @@ function insightDesk() {
   const small = testDeps();
   const client = directClient(small.dynamo);
   small.store.putClinic(sampleClinic({ id: clinicId(2), clinic_name: 'Neem Tree Dental' }));
-  let acts = 0;
+  let events = 0;
   const deps = {
     clock: small.deps.clock,
-    ids: { auditEventId: () => `act_${String((acts += 1)).padStart(26, '0')}` },
+    ids: { auditEventId: () => `act_${String((events += 1)).padStart(26, '0')}` },
     leads: createLeadAdminStore(client, 'punnagai', loudLog),
     counting: createLeadCounting(client, 'punnagai', loudLog),
     counts: createLeadCounts(client, 'punnagai', loudLog),

@@ -47,7 +47,7 @@ function newDeps() {
   let stored: EmailSettings | null = null;
   let now = Date.parse('2026-11-23T05:00:00Z');
   let reads = 0;
-  const acts: AuditEvent[] = [];
+  const events: AuditEvent[] = [];
   const logged: unknown[] = [];
   const kept = new Map<string, string[]>();
   const sent: { route: EmailRoute; secret: string; mail: Email }[] = [];
@@ -56,7 +56,7 @@ function newDeps() {
   const log = (...said: unknown[]) => void logged.push(said);
   const deps = {
     clock: { now: () => now },
-    ids: { auditEventId: () => `act_${acts.length + 1}` },
+    ids: { auditEventId: () => `act_${events.length + 1}` },
     settings: {
       get: () => {
         reads += 1;
@@ -65,10 +65,10 @@ function newDeps() {
       save(after: EmailSettings, versionBefore: number, act: AuditEvent) {
         if ((stored?.ver ?? 0) !== versionBefore) return Promise.resolve(false);
         stored = after;
-        acts.push(act);
+        events.push(act);
         return Promise.resolve(true);
       },
-      record: (act: AuditEvent) => Promise.resolve(void acts.push(act)),
+      record: (act: AuditEvent) => Promise.resolve(void events.push(act)),
     },
     secrets: {
       put(name: string, value: string) {
@@ -98,7 +98,7 @@ function newDeps() {
   };
   return {
     deps,
-    acts,
+    events,
     logged,
     sent,
     failure,
@@ -154,7 +154,7 @@ describe('the one sender of e-mail', () => {
 
 describe('e-mail settings', () => {
   test('A-081, A-082: secrets go in and never come out: not in answers, rows, the audit or the log, which name that they changed', async () => {
-    const { deps, acts, logged, stored } = newDeps();
+    const { deps, events, logged, stored } = newDeps();
     const answers = [
       await saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 }),
       await saveEmailProvider(deps, ADMIN, { ...serverForm, password: PASSWORD, service_enabled: true, ver: 1 }),
@@ -166,15 +166,15 @@ describe('e-mail settings', () => {
       server: { ...serverForm, has_password: true, service_enabled: true },
       ver: 2,
     });
-    const everything = JSON.stringify([answers, acts, logged, stored()]);
+    const everything = JSON.stringify([answers, events, logged, stored()]);
     expect([everything.includes(KEY), everything.includes(PASSWORD)]).toEqual([false, false]);
-    expect(acts.map(({ action, fields }) => [action, fields.includes('api_key'), fields.includes('password')])).toEqual(
-      [
-        ['email_settings.update', true, false],
-        ['email_settings.update', false, true],
-      ],
-    );
-    expect(acts.map(({ changes = [] }) => changes.map(({ field, after }) => `${field}: ${after}`))).toEqual([
+    expect(
+      events.map(({ action, fields }) => [action, fields.includes('api_key'), fields.includes('password')]),
+    ).toEqual([
+      ['email_settings.update', true, false],
+      ['email_settings.update', false, true],
+    ]);
+    expect(events.map(({ changes = [] }) => changes.map(({ field, after }) => `${field}: ${after}`))).toEqual([
       ['in_use: sendgrid', 'provider: sendgrid'],
       [
         'in_use: smtp',
@@ -186,7 +186,7 @@ describe('e-mail settings', () => {
   });
 
   test('the key of callbacks goes in and never comes out, is kept with its provider, and is refused where it can be none', async () => {
-    const { deps, acts, logged, stored } = newDeps();
+    const { deps, events, logged, stored } = newDeps();
     const wrong = { code: 'mail_callback_key_wrong', field: 'callback_key' };
     const save = (ver: number, given: Pick<EmailSettingsForm, 'provider'> & Partial<EmailSettingsForm>) =>
       saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver, ...given });
@@ -209,9 +209,9 @@ describe('e-mail settings', () => {
     ];
     expect(answers.map(({ settings }) => settings?.has_callback_key)).toEqual([false, true, true, false, true, true]);
     expect(answers[0]?.callback_urls.mailchimp).toBe('https://p.example/callbacks/mailchimp');
-    const named = acts.map(({ fields }) => fields.filter((field) => field.includes('callback')));
+    const named = events.map(({ fields }) => fields.filter((field) => field.includes('callback')));
     expect(named).toEqual([[], ['callback_key'], [], [], ['callback_key'], ['callback_key']]);
-    const everything = JSON.stringify([answers, acts, logged, stored()]);
+    const everything = JSON.stringify([answers, events, logged, stored()]);
     expect(Object.values(CALLBACK_KEYS).filter((key) => everything.includes(key))).toEqual([]);
   });
 
@@ -279,13 +279,13 @@ describe('a test e-mail', () => {
   const to = { recipient_email: 'admin@p.example' };
 
   test('A-055, A-147: really goes out by the provider that was saved, and is noted without its receiver', async () => {
-    const { deps, sent, acts } = newDeps();
+    const { deps, sent, events } = newDeps();
     await expect(sendTestEmail(deps, ADMIN, 'provider', to)).rejects.toMatchObject({ code: 'mail_not_set_up' });
     await saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
     expect(await sendTestEmail(deps, ADMIN, 'provider', to)).toEqual({ sent: true, reason: null });
     expect(sent).toMatchObject([{ route: { by: 'sendgrid' }, secret: KEY, mail: { to: to.recipient_email } }]);
-    expect(acts.at(-1)).toMatchObject({ action: 'email_settings.test', fields: [] });
-    expect(JSON.stringify(acts)).not.toContain(to.recipient_email);
+    expect(events.at(-1)).toMatchObject({ action: 'email_settings.test', fields: [] });
+    expect(JSON.stringify(events)).not.toContain(to.recipient_email);
   });
 
   test('A-057, A-149: of the server it is a confirmation or a reminder as patients receive them, and only while it is enabled', async () => {

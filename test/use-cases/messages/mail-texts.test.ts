@@ -30,8 +30,8 @@ function textDeps() {
   };
   const log = { info: () => {}, warn: (...said: unknown[]) => void warned.push(said), alarm: () => {} };
   const deps = { ...small.deps, texts: cachedTexts({ clock: small.deps.clock, texts: { all }, log }) };
-  let acts = 0;
-  const desk = { clock: small.deps.clock, ids: { auditEventId: () => `act_${(acts += 1)}` }, texts: store };
+  let events = 0;
+  const desk = { clock: small.deps.clock, ids: { auditEventId: () => `act_${(events += 1)}` }, texts: store };
   /** The e-mail of a booking that is made now. */
   const nextEmail = async () => {
     const { id } = await small.paid(`2026-12-0${2 + small.sent.mails.length}T04:30:00.000Z`);
@@ -99,14 +99,14 @@ it('an edit of another version than the one that stands is refused; one that cha
   const deps = textDeps();
   const { desk } = deps;
   expect(await save(deps, ORIGINALS)).toMatchObject(NEVER_EDITED);
-  expect(await deps.acts()).toEqual([]);
+  expect(await deps.events()).toEqual([]);
   await save(deps, { headline: 'See you.' });
   const stale = { ...WHICH, texts: { headline: 'Late.' }, ver: 1 };
   await expect(saveTexts(desk, ADMIN, stale)).rejects.toMatchObject({ code: 'changed_meanwhile', facts: { ver: 2 } });
   // Somebody else saves between reading and writing.
   const slow = { ...desk, texts: { ...deps.store, get: async () => ({ ...WHICH, texts: {}, ...NEVER_EDITED }) } };
   await expect(saveTexts(slow, ADMIN, stale)).rejects.toMatchObject({ code: 'changed_meanwhile' });
-  expect(await deps.acts()).toEqual([[ADMIN.id, 'email_text.update', 'email_text#confirmed#en']]);
+  expect(await deps.events()).toEqual([[ADMIN.id, 'email_text.update', 'email_text#confirmed#en']]);
   expect((await deps.dump()).auditEvents[0]?.fields).toEqual(['headline']);
   expect((await showTexts(desk, { kind: 'confirmed', language: 'ta' })).ver).toBe(1);
 });

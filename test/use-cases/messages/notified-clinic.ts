@@ -30,11 +30,11 @@ export function clinicNotified() {
     warn: (message: string) => void problems.push(message),
     alarm: (message: string) => void problems.push(`alarm: ${message}`),
   };
-  let acts = 0;
+  let events = 0;
   const list = suppressing({ deps: desk.deps, dynamo: desk.dynamo });
   const editing = {
     clock: desk.deps.clock,
-    ids: { auditEventId: () => `act_${(acts += 1)}` },
+    ids: { auditEventId: () => `act_${(events += 1)}` },
     clinics: createClinicAdminStore(client, 'punnagai', loudLog),
     contacts: createClinicContacts(client, 'punnagai'),
     signer: list.list.signer,

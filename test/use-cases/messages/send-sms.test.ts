@@ -29,7 +29,7 @@ const unknown: SmsOutcome = { result: 'unknown', status: null, words: 'gave no a
 function newDeps(answers: Partial<Record<SmsProviderName, SmsOutcome[]>> = {}) {
   let stored: SmsSettings | null = null;
   let now = Date.parse('2026-11-23T05:00:00Z');
-  const acts: AuditEvent[] = [];
+  const events: AuditEvent[] = [];
   const logged: unknown[] = [];
   const secrets: string[] = [];
   const asked: string[] = [];
@@ -51,7 +51,7 @@ function newDeps(answers: Partial<Record<SmsProviderName, SmsOutcome[]>> = {}) {
   };
   const deps = {
     clock: { now: () => now },
-    ids: { auditEventId: () => `act_${acts.length + 1}` },
+    ids: { auditEventId: () => `act_${events.length + 1}` },
     pause(ms: number) {
       now += ms;
       return Promise.resolve(pauses.push(ms));
@@ -61,7 +61,7 @@ function newDeps(answers: Partial<Record<SmsProviderName, SmsOutcome[]>> = {}) {
       save(after: SmsSettings, versionBefore: number, act: AuditEvent) {
         if ((stored?.ver ?? 0) !== versionBefore) return Promise.resolve(false);
         stored = after;
-        acts.push(act);
+        events.push(act);
         return Promise.resolve(true);
       },
     },
@@ -78,7 +78,16 @@ function newDeps(answers: Partial<Record<SmsProviderName, SmsOutcome[]>> = {}) {
     },
     log: { warn: (...said: unknown[]) => void logged.push(said) },
   };
-  return { deps, acts, logged, asked, pauses, accounts, stored: () => stored, pass: (ms: number) => void (now += ms) };
+  return {
+    deps,
+    events,
+    logged,
+    asked,
+    pauses,
+    accounts,
+    stored: () => stored,
+    pass: (ms: number) => void (now += ms),
+  };
 }
 
 /** A provider that refuses a number in every format, as the last one. */
@@ -243,20 +252,20 @@ describe('an SMS by SmartPing', () => {
 
 describe('SMS settings', () => {
   test('the password goes in and never comes out: not in answers, rows, the audit or the log, which name that it changed', async () => {
-    const { deps, acts, logged, stored } = await withSmartPing();
+    const { deps, events, logged, stored } = await withSmartPing();
     const shown = await showSmsSettings(deps);
     expect(shown).toEqual({ in_use: 'smartping', username: form.username, ver: 1 });
-    expect(acts).toMatchObject([
+    expect(events).toMatchObject([
       { action: 'sms_settings.update', entity: 'settings#sms', fields: ['is_enabled', 'username', 'password'] },
     ]);
-    expect(JSON.stringify([shown, acts, logged, stored()])).not.toContain(PASSWORD);
+    expect(JSON.stringify([shown, events, logged, stored()])).not.toContain(PASSWORD);
   });
 
   test('it is kept where none is typed, and never handed to another user name; a stale edit is refused', async () => {
-    const { deps, acts } = await withSmartPing();
+    const { deps, events } = await withSmartPing();
     await saveSmsSettings(deps, ADMIN, { ...form, is_enabled: false, ver: 1 });
-    expect(acts.at(-1)?.fields).toEqual(['is_enabled']);
-    expect(acts.at(-1)?.changes).toEqual([{ field: 'is_enabled', before: 'yes', after: 'no' }]);
+    expect(events.at(-1)?.fields).toEqual(['is_enabled']);
+    expect(events.at(-1)?.changes).toEqual([{ field: 'is_enabled', before: 'yes', after: 'no' }]);
     const another = saveSmsSettings(deps, ADMIN, { ...form, username: 'another', ver: 2 });
     await expect(another).rejects.toMatchObject({ code: 'sms_secret_needed', field: 'password' });
     const stale = saveSmsSettings(deps, ADMIN, { ...form, ver: 1 });

@@ -18,8 +18,8 @@ import type { testDeps } from '../test-deps.ts';
 
 type Small = Pick<ReturnType<typeof testDeps>, 'deps' | 'sending' | 'timeline'>;
 
-let acts = 0;
-const desk = ({ deps, sending }: Small) => ({ ...deps, sending, ids: { auditEventId: () => `act_${(acts += 1)}` } });
+let events = 0;
+const desk = ({ deps, sending }: Small) => ({ ...deps, sending, ids: { auditEventId: () => `act_${(events += 1)}` } });
 
 /** Throws the switch as it stands. */
 const turn = async (small: Small, stopped: boolean) =>

@@ -175,9 +175,9 @@ test('an admin adds an address by hand and lifts it; who comes second is told, a
   expect(await removeSuppressed(list, ADMIN, stands)).toEqual({ id: seen.id });
   await expect(removeSuppressed(list, ADMIN, stands)).rejects.toMatchObject({ code: 'suppressed_address_not_found' });
   expect(await all()).toEqual([]);
-  const acts = (await dump()).auditEvents.filter(({ entity }) => entity.startsWith('suppressed_address#'));
-  expect(acts.map(({ action }) => action).toSorted()).toEqual(['suppressed_address.add', 'suppressed_address.lift']);
-  expect(JSON.stringify(acts)).not.toContain('ravi@example.in');
+  const events = (await dump()).auditEvents.filter(({ entity }) => entity.startsWith('suppressed_address#'));
+  expect(events.map(({ action }) => action).toSorted()).toEqual(['suppressed_address.add', 'suppressed_address.lift']);
+  expect(JSON.stringify(events)).not.toContain('ravi@example.in');
 });
 
 test('an address that somebody lists or lifts in this moment is not added over it', async () => {

@@ -23,10 +23,10 @@ type Small = Pick<ReturnType<typeof testDeps>, 'deps' | 'dynamo'>;
  */
 export function suppressing({ deps, dynamo }: Small) {
   const client = directClient(dynamo);
-  let acts = 0;
+  let events = 0;
   const signer = { ...memorySigner, digest: (text: string) => createHash('sha256').update(text).digest('hex') };
   const suppressed = createSuppressionStore(client, 'punnagai', loudLog);
-  const list = { clock: deps.clock, ids: { auditEventId: () => `act_s${(acts += 1)}` }, signer, suppressed };
+  const list = { clock: deps.clock, ids: { auditEventId: () => `act_s${(events += 1)}` }, signer, suppressed };
   const asked = { ...suppressed, ...createSuppressionReader(client, 'punnagai') };
   const honouring = (sender: EmailSender): EmailSender =>
     unlessSuppressed({ clock: deps.clock, signer, suppressed: asked, by: 'ses' }, sender);

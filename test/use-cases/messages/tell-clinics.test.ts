@@ -189,9 +189,11 @@ it('an edit that is made from an older version is refused and names who was quic
   const stale = editContact(clinic.editing, ADMIN, { ...form, id: clinicId(), ver: 1 });
   await expect(stale).rejects.toMatchObject({ code: 'changed_meanwhile' });
   await expect(showContact(clinic.editing, { id: clinicId(7) })).rejects.toMatchObject({ code: 'clinic_not_found' });
-  const { auditEvents: acts } = await clinic.dump();
-  expect(acts).toMatchObject([{ action: 'clinic.contact', entity: `clinic#${clinicId()}`, fields: ['email', 'news'] }]);
-  expect(JSON.stringify(acts)).not.toContain(DESK);
+  const { auditEvents: events } = await clinic.dump();
+  expect(events).toMatchObject([
+    { action: 'clinic.contact', entity: `clinic#${clinicId()}`, fields: ['email', 'news'] },
+  ]);
+  expect(JSON.stringify(events)).not.toContain(DESK);
 });
 
 it('a clinic that gave a number is told of each change by an SMS of its own, as the operators have its text', async () => {

@@ -38,8 +38,8 @@ async function staffNotified() {
   const client = directClient(desk.dynamo);
   const members = createStaffStore(client, 'punnagai');
   const accounts = { find: async () => null };
-  let acts = 0;
-  const audit = { clock: desk.deps.clock, ids: { auditEventId: () => `act_${(acts += 1)}` } };
+  let events = 0;
+  const audit = { clock: desk.deps.clock, ids: { auditEventId: () => `act_${(events += 1)}` } };
   const alarms: string[] = [];
   const log = { info: () => {}, warn: () => {}, alarm: (message: string) => void alarms.push(message) };
   const news = createStaffNotifications(client, 'punnagai', loudLog);
@@ -58,11 +58,18 @@ async function staffNotified() {
         role: 'admin',
       } as const;
       const after = { ...blank, id, email: `${id}@example.in`, ver: 1, changed_at: NOW, changed_by: id, ...fields };
-      const act = { id: `act_${id}`, at: NOW, actor_id: id, actor_email: null, action: 'person.enter', entity: id };
+      const auditEvent = {
+        id: `act_${id}`,
+        at: NOW,
+        actor_id: id,
+        actor_email: null,
+        action: 'person.enter',
+        entity: id,
+      };
       const isAdmin = after.role === 'admin';
       const before = await members.admins();
       const roll = isAdmin ? { before, ids: [...(before?.ids ?? []), id] } : null;
-      await members.save({ before: null, after, roll, act: { ...act, fields: [] } });
+      await members.save({ before: null, after, roll, auditEvent: { ...auditEvent, fields: [] } });
       return after;
     },
     choose: (person: Member, kinds: NotificationTopic[], ver = 1, language: Language = 'en') =>
@@ -223,7 +230,7 @@ it('a choice is kept with its version and its act; one that was made from an old
   expect(await team.choose(asha, [])).toEqual({ news: [], language: 'en', ver: 2 });
   await expect(team.choose(asha, ['booked'])).rejects.toMatchObject({ code: 'changed_meanwhile' });
   expect(await readNews(team, person)).toEqual({ news: [], language: 'en', ver: 2 });
-  expect(await team.acts()).toContainEqual(['asha', 'person.news', 'person#asha']);
+  expect(await team.events()).toContainEqual(['asha', 'person.news', 'person#asha']);
   await team.paid();
   expect(await team.run()).toBe('no staff member wants notifications');
 });

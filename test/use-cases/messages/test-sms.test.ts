@@ -32,7 +32,7 @@ type Around = {
 
 /** A world in memory whose one provider answers as told. */
 function newDeps({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 99, tests = 99 }: Around = {}) {
-  const acts: AuditEvent[] = [];
+  const events: AuditEvent[] = [];
   const logged: unknown[] = [];
   const sent: string[] = [];
   const counts = new Map<string, number>();
@@ -52,10 +52,10 @@ function newDeps({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 9
   const log = (...said: unknown[]) => void logged.push(said);
   const deps = {
     clock: { now: () => Date.parse(AT) },
-    ids: { auditEventId: () => `act_${acts.length + 1}` },
+    ids: { auditEventId: () => `act_${events.length + 1}` },
     settings: {
       get: () => Promise.resolve(settings),
-      record: (act: AuditEvent) => Promise.resolve(void acts.push(act)),
+      record: (act: AuditEvent) => Promise.resolve(void events.push(act)),
     },
     secrets: { get: () => Promise.resolve(PASSWORD) },
     providers: {
@@ -78,7 +78,7 @@ function newDeps({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 9
     brand: { siteUrl: 'https://punnagai.example' },
     log: { info: log, warn: log, alarm: log },
   };
-  return { deps, acts, logged, sent, counts };
+  return { deps, events, logged, sent, counts };
 }
 
 const form = (more: Partial<SmsTestForm> = {}): SmsTestForm => ({
@@ -165,11 +165,11 @@ describe('a test SMS', () => {
   });
 
   test('is noted in the audit without its number, and neither log nor answer has the password', async () => {
-    const { deps, acts, logged } = newDeps();
+    const { deps, events, logged } = newDeps();
     const result = await sendTestSms(deps, ADMIN, form());
-    expect(acts).toMatchObject([{ action: 'sms_settings.test', entity: 'settings#sms', fields: [] }]);
-    expect(JSON.stringify([acts, logged])).not.toContain(PHONE);
-    expect(JSON.stringify([acts, logged, result])).not.toContain(PASSWORD);
+    expect(events).toMatchObject([{ action: 'sms_settings.test', entity: 'settings#sms', fields: [] }]);
+    expect(JSON.stringify([events, logged])).not.toContain(PHONE);
+    expect(JSON.stringify([events, logged, result])).not.toContain(PASSWORD);
   });
 });
 

@@ -129,13 +129,13 @@ it('a settlement is recorded by whoever saw what stood, with its act in the same
   const right = await recordPayout(desk.deps, RAVI, { ...payout, ver: 1, amount_paise: paise(9900) });
   expect(right).toMatchObject({ amount_paise: paise(9900), ver: 2, updated_by: RAVI.id });
   expect((await showMonth(desk.deps, { month: MONTH })).clinics[0]?.settlement).toEqual(right);
-  const acts = await desk.actsOn(`settlement#${clinicId()}#${MONTH}`);
-  expect(acts.map(({ action, actor_id, fields }) => [action, actor_id, fields])).toEqual([
+  const events = await desk.actsOn(`settlement#${clinicId()}#${MONTH}`);
+  expect(events.map(({ action, actor_id, fields }) => [action, actor_id, fields])).toEqual([
     ['settlement.record', 'asha', ['amount_paise', 'clinic_id', 'month', 'paid_on', 'reference']],
     ['settlement.record', 'ravi', ['amount_paise']],
   ]);
-  expect(acts[1]?.changes).toEqual([{ field: 'amount_paise', before: '₹148.50', after: '₹99' }]);
-  expect(JSON.stringify(acts)).not.toContain('HDFC');
+  expect(events[1]?.changes).toEqual([{ field: 'amount_paise', before: '₹148.50', after: '₹99' }]);
+  expect(JSON.stringify(events)).not.toContain('HDFC');
 });
 
 it.each([

@@ -67,9 +67,9 @@ function oldDrafts() {
   const run = (until = Infinity) => deleteOldDrafts(schedule, until);
   const clinic = (id: string) => schedule.clinics.page('archived', 1000).then(({ clinics }) => named(clinics, id));
   const row = (id: string) => createClinicAdminStore(client, TABLE, loudLog).get(id);
-  const acts = createAuditStore(client, TABLE, loudLog);
+  const events = createAuditStore(client, TABLE, loudLog);
   const pictures = createImageStore(client, TABLE, loudLog);
-  return { ...of, alarms, stuck, schedule, scheduleOver, put, daysAgo, longAgo, run, clinic, row, acts, pictures };
+  return { ...of, alarms, stuck, schedule, scheduleOver, put, daysAgo, longAgo, run, clinic, row, events, pictures };
 }
 
 type Of = ReturnType<typeof oldDrafts>;
@@ -144,11 +144,11 @@ it('a draft that nobody changed for as long as we keep one is deleted by the sch
   expect(await of.schedule.contacts.get(id)).toBeNull();
   expect((await of.pictures.due(now)).map(({ stem }) => stem)).toEqual([STEM]);
   expect(await of.desk.enquiries.draft(id)).toBeNull();
-  const { events: acts } = await of.acts.page({ entity: `clinic#${id}` }, 10);
-  expect(acts).toEqual([
+  const { events } = await of.events.page({ entity: `clinic#${id}` }, 10);
+  expect(events).toEqual([
     expect.objectContaining({ action: 'clinic.delete', actor_id: 'schedule', actor_email: null, at: now }),
   ]);
-  expect(JSON.stringify(acts)).not.toContain('Varadan');
+  expect(JSON.stringify(events)).not.toContain('Varadan');
   expect(await of.run()).toBe('0 drafts deleted');
   expect((await retention()).drafts).toEqual({ ran_at: now, deleted: 1 });
 });
@@ -224,7 +224,7 @@ it.each([0, 1, 2])(
     await of.run();
     expect((await of.row(id))?.deleted_at).not.toBeNull();
     expect(await of.schedule.things.reviews(id)).toEqual([]);
-    expect((await of.acts.page({ entity: `clinic#${id}` }, 10)).events).toHaveLength(1);
+    expect((await of.events.page({ entity: `clinic#${id}` }, 10)).events).toHaveLength(1);
   },
 );
 

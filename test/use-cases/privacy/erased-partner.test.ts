@@ -100,8 +100,8 @@ it.each([
     expect(draft?.value).toContain('Meena Varadan, 9812377777, 7 Varadan Street');
     await erasePartner(of.desk, ADMIN, entry ?? { id: '', ver: 0 });
     for (const word of ['Varadan', EMAIL, '9812377777']) expect(of.table()).not.toContain(word);
-    const { auditEvents: acts } = await of.dump();
-    expect(acts.at(-1)).toMatchObject({ action: 'partner_request.erase', fields: [`clinic#${id}`] });
+    const { auditEvents: events } = await of.dump();
+    expect(events.at(-1)).toMatchObject({ action: 'partner_request.erase', fields: [`clinic#${id}`] });
   },
 );
 

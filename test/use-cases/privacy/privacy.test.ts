@@ -76,9 +76,9 @@ describe('a patient who wants to be forgotten', () => {
       appointment: { phase: 'COMPLETED', payment_status: 'Paid', erased_at: expect.any(String) },
     });
     expect(await of.wrong()).toEqual([]);
-    const acts = (await of.dump()).auditEvents.map(({ action, entity }) => [action, entity.replace(/#.*/, '')]);
-    expect(acts).toContainEqual(['booking.erase', 'booking']);
-    expect(acts).toContainEqual(['person.show', 'person']);
+    const events = (await of.dump()).auditEvents.map(({ action, entity }) => [action, entity.replace(/#.*/, '')]);
+    expect(events).toContainEqual(['booking.erase', 'booking']);
+    expect(events).toContainEqual(['person.show', 'person']);
   });
 
   it('takes the stars of their review out of the clinic’s rating', async () => {

@@ -30,7 +30,7 @@ describe('the last admin', () => {
     await give('asha', 'staff');
     for (const work of [() => give('priya', 'staff'), () => give('priya', null), () => remove('priya')])
       expect(await codeOf(work())).toBe('last_admin');
-    expect([verOf('priya'), team.acts.length]).toEqual([1, 2]);
+    expect([verOf('priya'), team.events.length]).toEqual([1, 2]);
     await give('asha', 'admin');
     expect(await codeOf(remove('priya'))).toBe('done');
     expect(team.kept.roll?.ids).toEqual(['asha']);
@@ -75,7 +75,7 @@ describe('a decision', () => {
     expect(await codeOf(again())).toBe('done');
     expect(pool.accounts.get('asha')).toMatchObject({ role: null, isOpen: false });
     // Nothing was decided the second time.
-    expect([verOf('asha'), team.acts.at(-1)?.action, team.acts.length]).toEqual([2, 'person.remove', 3]);
+    expect([verOf('asha'), team.events.at(-1)?.action, team.events.length]).toEqual([2, 'person.remove', 3]);
   });
 
   test('is written with who decided it, and names fields only', async () => {
@@ -83,13 +83,15 @@ describe('a decision', () => {
     await signOutEverywhere(deps, { id: 'asha', email: 'asha@example.in', role: 'staff' });
     await endSessions(deps, priya, { id: 'asha', ver: verOf('asha') });
     await remove('asha');
-    expect(team.acts.map(({ actor_email, action, entity, fields }) => [actor_email, action, entity, fields])).toEqual([
-      ['priya@example.in', 'person.enter', 'person#priya', ['role']],
-      ['priya@example.in', 'person.set_role', 'person#asha', ['role', 'removed_at']],
-      ['asha@example.in', 'person.sign_out_everywhere', 'person#asha', ['signed_out_at']],
-      ['priya@example.in', 'person.end_sessions', 'person#asha', ['signed_out_at']],
-      ['priya@example.in', 'person.remove', 'person#asha', ['removed_at', 'role', 'signed_out_at']],
-    ]);
+    expect(team.events.map(({ actor_email, action, entity, fields }) => [actor_email, action, entity, fields])).toEqual(
+      [
+        ['priya@example.in', 'person.enter', 'person#priya', ['role']],
+        ['priya@example.in', 'person.set_role', 'person#asha', ['role', 'removed_at']],
+        ['asha@example.in', 'person.sign_out_everywhere', 'person#asha', ['signed_out_at']],
+        ['priya@example.in', 'person.end_sessions', 'person#asha', ['signed_out_at']],
+        ['priya@example.in', 'person.remove', 'person#asha', ['removed_at', 'role', 'signed_out_at']],
+      ],
+    );
     expect(pool.asked).toEqual(['admit asha as staff', 'sign asha out', 'sign asha out', 'shut asha out']);
   });
 
@@ -139,7 +141,7 @@ describe('a second factor that is lost', () => {
     expect(team.kept.roll?.ids.toSorted()).toEqual(['asha-anew', 'priya']);
     expect(pool.asked.slice(1)).toEqual(['delete asha', 'invite asha@example.in', 'admit asha-anew as admin']);
     expect(
-      team.acts.slice(-2).map(({ action, entity, actor_id, fields }) => [action, entity, actor_id, fields]),
+      team.events.slice(-2).map(({ action, entity, actor_id, fields }) => [action, entity, actor_id, fields]),
     ).toEqual([
       ['person.reset_second_factor', 'person#asha', 'priya', ['removed_at', 'role', 'signed_out_at']],
       ['person.invite', 'person#asha-anew', 'priya', ['role', 'invited_at', 'news']],
@@ -150,14 +152,14 @@ describe('a second factor that is lost', () => {
   test('is no matter of one’s own, of an old version, or of whoever is not in the team or has not come yet', async () => {
     await invite(deps, priya, { email: 'meena@example.in', role: 'staff' });
     pool.add('typo', false);
-    const before = team.acts.length;
+    const before = team.events.length;
     expect(await codeOf(reset('priya'))).toBe('own_account');
     expect(await codeOf(reset('nobody'))).toBe('person_not_found');
     expect(await codeOf(reset('asha', 7))).toBe('changed_meanwhile');
     for (const id of ['meena', 'ravi', 'typo']) expect(await codeOf(reset(id))).toBe('changed_meanwhile');
     await remove('asha');
     expect(await codeOf(reset('asha'))).toBe('changed_meanwhile');
-    expect(team.acts).toHaveLength(before + 1);
+    expect(team.events).toHaveLength(before + 1);
   });
 
   test('leaves an admin who has an account: two who reset each other do not both lose theirs', async () => {
@@ -206,7 +208,7 @@ describe('an invitation', () => {
       invited_at: expect.any(String),
     });
     expect(pool.asked).toEqual(['invite meena@example.in', 'admit meena as staff']);
-    expect(team.acts.at(-1)).toMatchObject({ action: 'person.invite', entity: 'person#meena', actor_id: 'priya' });
+    expect(team.events.at(-1)).toMatchObject({ action: 'person.invite', entity: 'person#meena', actor_id: 'priya' });
     expect(await codeOf(invited())).toBe('account_exists');
     come();
     expect((await listStaff(deps)).people.find(({ id }) => id === 'meena')).toMatchObject({ state: 'active' });
@@ -220,7 +222,7 @@ describe('an invitation', () => {
     expect(await codeOf(inviteAgain(deps, priya, { id: 'meena', ver: 1 }))).toBe('changed_meanwhile');
     come();
     expect(await codeOf(inviteAgain(deps, priya, { id: 'meena', ver: 2 }))).toBe('not_invited');
-    expect([verOf('meena'), team.acts.at(-1)?.action]).toEqual([2, 'person.invite_again']);
+    expect([verOf('meena'), team.events.at(-1)?.action]).toEqual([2, 'person.invite_again']);
   });
 
   test('an invitation that the pool missed is repaired when it is sent again, and a withdrawn one is not sent', async () => {

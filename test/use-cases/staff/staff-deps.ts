@@ -10,14 +10,14 @@ export const NOW = '2026-11-22T10:00:00.000Z';
 /** The team's rows in memory, written all or nothing as DynamoDB does. */
 function staffInMemory() {
   const rows = new Map<string, Member>();
-  const acts: AuditEvent[] = [];
+  const events: AuditEvent[] = [];
   const kept: { roll: AdminRoll | null } = { roll: null };
-  const save = async ({ before, after, roll, act }: MemberChange): Promise<boolean> => {
+  const save = async ({ before, after, roll, auditEvent }: MemberChange): Promise<boolean> => {
     if (rows.get(after.id)?.ver !== before?.ver) return false;
     if (roll !== null && kept.roll?.ver !== roll.before?.ver) return false;
     rows.set(after.id, after);
     if (roll !== null) kept.roll = { ids: roll.ids, ver: (kept.roll?.ver ?? 0) + 1 };
-    acts.push(act);
+    events.push(auditEvent);
     return true;
   };
   const store: StaffDeps['members'] = {
@@ -26,7 +26,7 @@ function staffInMemory() {
     admins: async () => kept.roll,
     save,
   };
-  return { store, rows, acts, kept };
+  return { store, rows, events, kept };
 }
 
 /** Sign-ins in memory, with how often one was written. */

@@ -64,7 +64,7 @@ describe('a sign-in', () => {
     expect(await signOut(deps, { id: 'asha', session: null })).toEqual({ signed_out_at: expect.any(String) });
     expect(signIns.ended).toEqual([{ id: 'asha', session: 'one', ended_at }]);
     // Nobody else's, and no other of theirs.
-    expect([team.acts.length, pool.asked]).toEqual([1, []]);
+    expect([team.events.length, pool.asked]).toEqual([1, []]);
   });
 
   test('and every session of it ends when an admin says so, but not by this way one’s own', async () => {

@@ -168,7 +168,7 @@ test('the exported audit tells what was changed from what to what, and of older 
   await updateClinic(desk, ASHA, { ...filledIn({ consultation_fee_paise: paise(19_900) }), id, ver: 1 });
   const old = { id: 'act_old', at: '2026-01-02T10:00:00.000Z', actor_id: 'ravi', actor_email: null };
   const before = { ...old, action: 'clinic.update', entity: `clinic#${id}`, fields: ['city'] };
-  deps.store.put(rowOf.act(before));
+  deps.store.put(rowOf.auditEvent(before));
   const [head, ...rows] = cellsOf((await exportAudit(desk, ASHA, { entity: `clinic#${id}`, rows: 0 })).csv);
   expect(head?.slice(-2)).toEqual(['Fields', 'Changes']);
   const told = rows.map((row) => row.slice(-2));
@@ -221,7 +221,7 @@ function manyLeads(count: number) {
     clock: { now: () => Date.parse(AT) },
     ids: { auditEventId: () => 'act_1' },
     records: {
-      begin: async (act: { fields: string[] }) => void (noted = act.fields),
+      begin: async (auditEvent: { fields: string[] }) => void (noted = auditEvent.fields),
       goOn: async (_begun: unknown, { from, to }: { from: string[]; to: string[] }) => {
         if (from.join() !== noted.join()) return false;
         noted = to;

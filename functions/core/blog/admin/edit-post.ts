@@ -33,13 +33,13 @@ export async function createPost(deps: EditPostDeps, actor: Actor, form: PostFor
     created_at,
     ...editedBy(deps, actor, 0),
   };
-  const act = auditEventOf(deps, actor, {
+  const auditEvent = auditEventOf(deps, actor, {
     action: 'post.create',
     entity: entityOf(post),
     fields: Object.keys(form),
     changes: changesOf(AUDITED_POST, {}, post),
   });
-  if ((await deps.blog.put(post, null, { act })) !== 'written') throw new Problem('slug_taken', 'slug');
+  if ((await deps.blog.put(post, null, { auditEvent })) !== 'written') throw new Problem('slug_taken', 'slug');
   return post;
 }
 
@@ -70,7 +70,7 @@ export async function removePost(deps: EditPostDeps, actor: Actor, asked: OfVers
       entity: entityOf(before),
       changes: changesOf(AUDITED_POST, before, {}),
     }),
-    remove: (before, act) => deps.blog.remove(before, act),
+    remove: (before, auditEvent) => deps.blog.remove(before, auditEvent),
   });
   return { success: true };
 }

@@ -64,9 +64,9 @@ function postEdit({ blog }: SaveDeps, change: ChangePost, { action, notes = [] }
         changes,
       };
     },
-    save: async ({ before, after }: PostEdit, act: AuditEvent) => {
+    save: async ({ before, after }: PostEdit, auditEvent: AuditEvent) => {
       const replaced = { ...before, next_fields: editedFields(before, after) };
-      const written = await blog.put(after, before, { act, replaced });
+      const written = await blog.put(after, before, { auditEvent, replaced });
       if (written === 'slug_taken') throw new Problem('slug_taken', 'slug');
       return written === 'written';
     },

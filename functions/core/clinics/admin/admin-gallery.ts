@@ -50,12 +50,12 @@ export async function addImage(
     created_at: new Date(deps.clock.now()).toISOString(),
     ...editedBy(deps, actor, 0),
   };
-  const act = auditEventOf(deps, actor, {
+  const auditEvent = auditEventOf(deps, actor, {
     action: 'image.create',
     entity: entityOf(after),
     fields: Object.keys(words),
   });
-  if (await deps.things.saveImages([{ before: null, after }], act)) return after;
+  if (await deps.things.saveImages([{ before: null, after }], auditEvent)) return after;
   await findClinic(deps, id);
   throw new Error(`There is a picture ${after.id} already`);
 }
@@ -84,12 +84,12 @@ export async function updateImage(
     },
     change: (before) => ({ ...before, caption, alt, order: Math.min(order, othersOf(before).length) + 1 }),
     audit: (edit) => ({ action: 'image.update', entity: entityOf(edit.after), ...differences(AUDITED_IMAGE, edit) }),
-    save: (edit, act) => {
+    save: (edit, auditEvent) => {
       const edits = placed(edit.after).flatMap((image): Edit<GalleryImage>[] => {
         const before = images.find((one) => one.id === image.id) ?? null;
         return image.id === image_id || before?.order !== image.order ? [{ before, after: image }] : [];
       });
-      return deps.things.saveImages(edits, act);
+      return deps.things.saveImages(edits, auditEvent);
     },
     // Another picture that only moves may have been edited meanwhile.
     tries: MOST_TRIES,
@@ -107,7 +107,7 @@ export async function removeImage(
     ver,
     read: async () => imageIn((await adminGallery(deps, { id })).images, image_id),
     audit: (before) => ({ action: 'image.delete', entity: entityOf(before) }),
-    remove: (before, act) => deps.things.saveImages([{ before, after: null }], act),
+    remove: (before, auditEvent) => deps.things.saveImages([{ before, after: null }], auditEvent),
   });
   return { success: true };
 }

@@ -64,13 +64,13 @@ export async function addReview(
     state: 'published',
     appointment_id: null,
   };
-  const act = auditEventOf(deps, actor, {
+  const auditEvent = auditEventOf(deps, actor, {
     action: 'review.create',
     entity: entityOf(after),
     fields: Object.keys(form),
     changes: changesOf(AUDITED_REVIEW, {}, after),
   });
-  if (await deps.things.saveReview({ before: null, after }, act)) return after;
+  if (await deps.things.saveReview({ before: null, after }, auditEvent)) return after;
   await findClinic(deps, id);
   throw new Error(`There is a review ${after.id} already`);
 }
@@ -138,7 +138,7 @@ export async function removeReview(deps: ReviewDeps, actor: Actor, asked: OfRevi
       entity: entityOf(before),
       changes: changesOf(AUDITED_REVIEW, before, {}),
     }),
-    remove: (before, act) => deps.things.saveReview({ before, after: null }, act),
+    remove: (before, auditEvent) => deps.things.saveReview({ before, after: null }, auditEvent),
   });
   return { success: true };
 }
@@ -155,7 +155,7 @@ const editReview = (
     read: () => findReview(deps, asked),
     change,
     audit: (edit) => ({ action, entity: entityOf(edit.after), ...differences(AUDITED_REVIEW, edit) }),
-    save: (edit, act) => deps.things.saveReview(edit, act),
+    save: (edit, auditEvent) => deps.things.saveReview(edit, auditEvent),
   });
 
 async function findReview(deps: ReviewDeps, { id, review_id }: Omit<OfReview, 'ver'>): Promise<Review> {

@@ -34,5 +34,5 @@ export const editClinic = (deps: EditDeps, actor: Actor, { id, ver, action, chan
     read: () => findClinic(deps, id),
     change: (before) => ({ ...before, ...change(before) }),
     audit: (edit) => ({ action, entity: `clinic#${id}`, ...differences(AUDITED_CLINIC, edit) }),
-    save: (edit, act) => deps.clinics.save(edit, act),
+    save: (edit, auditEvent) => deps.clinics.save(edit, auditEvent),
   });

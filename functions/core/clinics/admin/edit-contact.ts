@@ -59,8 +59,8 @@ export async function editContact(
     },
     change: (before) => (editedFields(before, { ...before, ...form }).length === 0 ? null : { ...before, ...form }),
     audit: (edit) => ({ action: 'clinic.contact', entity: `clinic#${id}`, ...differences(AUDITED_CONTACT, edit) }),
-    save: (edit, act) =>
-      deps.contacts.save({ ...edit, former: formerContact(edit.before, edit.after, clinic_name) }, act),
+    save: (edit, auditEvent) =>
+      deps.contacts.save({ ...edit, former: formerContact(edit.before, edit.after, clinic_name) }, auditEvent),
   });
   return shown(deps, contact);
 }

@@ -44,5 +44,5 @@ export const pauseAll = (
       ...differences(AUDITED_PAUSE, edit),
       fields: ['paused_at'],
     }),
-    save: (edit, act) => deps.clinics.savePause(edit, act),
+    save: (edit, auditEvent) => deps.clinics.savePause(edit, auditEvent),
   });

@@ -55,19 +55,22 @@ export async function removeClinic(
     await editClinic(deps, actor, { ...asked, action: 'clinic.archive', change: () => ({ archived_at }) });
     return { success: true, removal: 'archive', message: archivedBecause(counted) };
   }
-  const { after, act } = deletionOf(deps, actor, before);
-  if (!(await deps.clinics.saveAndClear({ before, after }, act)))
+  const { after, auditEvent } = deletionOf(deps, actor, before);
+  if (!(await deps.clinics.saveAndClear({ before, after }, auditEvent)))
     throw changedMeanwhile(await findClinic(deps, asked.id));
   return { success: true, removal: 'delete', message: 'Clinic deleted successfully' };
 }
 
 /** A clinic as it is once it was deleted, and the act. */
-export function deletionOf(deps: AuditDeps, actor: Actor, before: Clinic): { after: Clinic; act: AuditEvent } {
+export function deletionOf(deps: AuditDeps, actor: Actor, before: Clinic): { after: Clinic; auditEvent: AuditEvent } {
   const edited = editedBy(deps, actor, before.ver);
   const at = edited.updated_at;
   const after: Clinic = { ...before, archived_at: before.archived_at ?? at, deleted_at: at, ...edited };
   const changes = changesOf(AUDITED_CLINIC, before, after);
-  return { after, act: auditEventOf(deps, actor, { action: 'clinic.delete', entity: `clinic#${before.id}`, changes }) };
+  return {
+    after,
+    auditEvent: auditEventOf(deps, actor, { action: 'clinic.delete', entity: `clinic#${before.id}`, changes }),
+  };
 }
 
 const counts = (count: number, one: string, many: string): string[] => {

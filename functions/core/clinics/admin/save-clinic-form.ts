@@ -54,12 +54,12 @@ export function newClinic(
 /** Creates a clinic (specification: admin §5, §7). It is on the public lists within a minute. */
 export async function createClinic(deps: FormDeps, actor: Actor, form: ClinicForm): Promise<AdminClinic> {
   const clinic = newClinic(deps, actor, form);
-  const act = auditEventOf(deps, actor, {
+  const auditEvent = auditEventOf(deps, actor, {
     action: 'clinic.create',
     entity: `clinic#${clinic.id}`,
     ...differences(AUDITED_CLINIC, { before: null, after: clinic }),
   });
-  if (!(await deps.clinics.save({ before: null, after: clinic }, act)))
+  if (!(await deps.clinics.save({ before: null, after: clinic }, auditEvent)))
     throw new Error(`There is a clinic ${clinic.id} already`);
   return shown(clinic);
 }

@@ -141,7 +141,7 @@ async function saveImage(
       entity: `image#${before.id}#${(picture.after ?? picture.before)?.id}`,
       fields: picture.after === null ? [] : ['image_url', 'alt'],
     }),
-    save: (edit, act) => deps.clinicOnboardings.save({ ...edit, link, picture }, act),
+    save: (edit, auditEvent) => deps.clinicOnboardings.save({ ...edit, link, picture }, auditEvent),
   });
   if (after === null)
     // Published, deleted or given another link meanwhile: this says so; else somebody edited it.

@@ -104,7 +104,7 @@ export async function setContactMessageStatus(
       entity: `message#${id}`,
       ...differences(AUDITED_CONTACT_MESSAGE, edit),
     }),
-    save: (edit, act) => deps.enquiries.saveContactMessage(edit, act),
+    save: (edit, auditEvent) => deps.enquiries.saveContactMessage(edit, auditEvent),
   });
   return rowOf(message);
 }

@@ -140,7 +140,7 @@ export async function setPartnerStatus(
       const changed = mail === null ? fields : [...fields, 'mail'];
       return { action: ACTION[status], entity: `partner_request#${id}`, fields: changed, changes };
     },
-    save: (edit, act) => deps.enquiries.savePartner({ ...edit, mail }, act),
+    save: (edit, auditEvent) => deps.enquiries.savePartner({ ...edit, mail }, auditEvent),
   });
   if (mail !== null && request.ver === mail.ver) await enqueueSending(deps, id);
   return shownRow(deps, request);

@@ -35,7 +35,7 @@ export async function sendLink(
       entity: `partner_request#${id}`,
       fields: [...editedFields(edit.before, edit.after), 'mail'],
     }),
-    save: (edit, act) => deps.enquiries.saveLink({ ...edit, clinic, mail, link }, act),
+    save: (edit, auditEvent) => deps.enquiries.saveLink({ ...edit, clinic, mail, link }, auditEvent),
   });
   if (after === null) throw changedMeanwhile((await findPartner(deps, id)).request);
   await enqueueSending(deps, id);

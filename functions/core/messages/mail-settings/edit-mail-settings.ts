@@ -237,7 +237,7 @@ async function editSettings(
       fields: fields(edit).filter((name) => !VERSIONS.includes(name)),
       changes: changesOf(AUDITED_MAIL, emailFacts(edit.before), emailFacts(edit.after)),
     }),
-    save: ({ after }, act) => deps.settings.save(after, ver, act),
+    save: ({ after }, auditEvent) => deps.settings.save(after, ver, auditEvent),
   });
   return shownSetup(deps, saved);
 }

@@ -77,9 +77,9 @@ export async function sendTestEmail(
   const isOn = settings !== null && (way === 'provider' || settings.enabled === 'server');
   const route = isOn ? routeBy(settings, way, deps.brand.name) : null;
   if (route === null) throw new Problem('mail_not_set_up');
-  const act = auditEventOf(deps, actor, { action: 'email_settings.test', entity: MAIL_ENTITY });
-  await deps.settings.record(act);
-  const test = { id: `test.${act.id}`, to: recipient_email, type: email_type };
+  const auditEvent = auditEventOf(deps, actor, { action: 'email_settings.test', entity: MAIL_ENTITY });
+  await deps.settings.record(auditEvent);
+  const test = { id: `test.${auditEvent.id}`, to: recipient_email, type: email_type };
   const mail = composeTestEmail(deps, test, await textsOf(deps, email_type));
   const failed = (reason: string): EmailTest => {
     deps.log.warn('a test e-mail was not sent', { by: route.by });

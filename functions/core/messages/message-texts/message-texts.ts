@@ -70,7 +70,7 @@ export async function saveTexts(
       entity: entityOf({ kind, language }),
       fields: changedFields(before.texts, after.texts),
     }),
-    save: (edit, act) => deps.texts.save(edit, act),
+    save: (edit, auditEvent) => deps.texts.save(edit, auditEvent),
   });
   return shown(edited);
 }

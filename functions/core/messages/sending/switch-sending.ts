@@ -79,7 +79,7 @@ export async function switchSending(
       ...differences(AUDITED_SENDING, edit),
       fields: ['stopped_at'],
     }),
-    save: (edit, act) => deps.sending.save(edit, act),
+    save: (edit, auditEvent) => deps.sending.save(edit, auditEvent),
   });
   return shown(deps, after);
 }

@@ -59,7 +59,7 @@ export async function saveSmsSettings(
         changes: changesOf(AUDITED_SMS, { is_enabled }, after),
       };
     },
-    save: ({ after }, act) => deps.settings.save(after, ver, act),
+    save: ({ after }, auditEvent) => deps.settings.save(after, ver, auditEvent),
   });
   return shown(saved);
 }

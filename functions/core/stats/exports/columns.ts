@@ -6,7 +6,7 @@ import type { StaffMember } from '#shared/contract/staff/team.ts';
 import type { RefundRow } from '#shared/contract/payments/refunds.ts';
 import type { AuditChange } from '#shared/domain/audit/audit-event.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
-import type { DescribedAct } from '#shared/contract/audit/audit.ts';
+import type { DescribedAuditEvent } from '#shared/contract/audit/audit.ts';
 import type { Translations } from '#shared/domain/clinics/clinic-translations.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { manuallyRefunded } from '#shared/domain/payments/refund-due.ts';
@@ -217,7 +217,7 @@ export const POST_COLUMNS: Columns<PostRow> = [
 const changeWords = ({ field, before, after }: AuditChange): string =>
   staffDays(`${field}: ${before ?? 'none'} → ${after ?? 'none'}`);
 
-export const AUDIT_COLUMNS: Columns<DescribedAct> = [
+export const AUDIT_COLUMNS: Columns<DescribedAuditEvent> = [
   ['Time (IST)', (row) => moment(row.at)],
   ['Staff member', (row) => text(row.actor_email ?? row.actor_id)],
   ['Event', (row) => text(row.sentence.map((part) => part.text).join(''))],

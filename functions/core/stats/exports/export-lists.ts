@@ -15,7 +15,7 @@ import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { isOfTab } from '#shared/domain/booking/booking-lists.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Month } from '#shared/values/month.ts';
-import { listAuditEvents, type ListActsDeps } from '../../audit/list-audit-events.ts';
+import { listAuditEvents, type ListAuditEventsDeps } from '../../audit/list-audit-events.ts';
 import { listAdminPosts, type ListDeps as PostsDeps } from '../../blog/admin/list-posts.ts';
 import { searchBookings, type SearchDeps } from '../../booking/admin/search-bookings.ts';
 import { listBookings, type ListDeps as BookingsDeps } from '../../booking/admin/list-bookings.ts';
@@ -149,8 +149,8 @@ export const exportPosts: Export<PostsDeps, PostQuery> = async (deps, actor, ask
 };
 
 /** Throws invalid_input for a person and an entity at once. */
-export const exportAudit: Export<ListActsDeps, AuditQuery> = async (deps, actor, asked) => {
-  const { acts: rows, next_cursor } = await listAuditEvents(deps, asked, ROWS_PER_PART);
+export const exportAudit: Export<ListAuditEventsDeps, AuditQuery> = async (deps, actor, asked) => {
+  const { events: rows, next_cursor } = await listAuditEvents(deps, asked, ROWS_PER_PART);
   return exportPart(deps, actor, 'audit', asked, { columns: AUDIT_COLUMNS, rows, next_cursor });
 };
 

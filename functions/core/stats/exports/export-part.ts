@@ -42,9 +42,9 @@ export async function noteExport(
   rows: number,
 ): Promise<AuditEvent> {
   const fields = [...filterWords(asked), rowWords(rows)];
-  const act = auditEventOf(deps, actor, { action: 'list.export', entity: `list#${list}`, fields });
-  await deps.records.begin(act);
-  return act;
+  const auditEvent = auditEventOf(deps, actor, { action: 'list.export', entity: `list#${list}`, fields });
+  await deps.records.begin(auditEvent);
+  return auditEvent;
 }
 
 /**
@@ -65,11 +65,11 @@ export async function exportPart<Row>(
   const now = deps.clock.now();
   const lines = read.map((row) => columns.map(([, cell]) => cell(row, now)));
   if (asked.export_id === undefined) {
-    const act = await noteExport(deps, actor, list, asked, rows);
+    const auditEvent = await noteExport(deps, actor, list, asked, rows);
     return {
       csv: csvLines([columns.map(([head]) => head), ...lines]),
       rows,
-      export_id: `${act.at}#${act.id}`,
+      export_id: `${auditEvent.at}#${auditEvent.id}`,
       next_cursor,
     };
   }

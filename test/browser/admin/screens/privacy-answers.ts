@@ -38,7 +38,7 @@ export function privacyAnswers(amount: Amount): NonNullable<Answers['privacy']> 
         clinic_draft: 400,
         waitlist: 400,
         suppressed_address: 1096,
-        act: 3288,
+        audit_event: 3288,
         typed_copy: 30,
         turned_away: 400,
         backup: 35,

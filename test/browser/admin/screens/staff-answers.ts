@@ -53,7 +53,7 @@ export function staffAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'a
     has_second_factor: true,
     news: amount === 'none' ? [] : [...NOTIFICATION_TOPICS],
   };
-  const acts = many({ none: 0, sample: 6, much: AUDIT_EVENTS_PER_PAGE }[amount], (n) => ({
+  const events = many({ none: 0, sample: 6, much: AUDIT_EVENTS_PER_PAGE }[amount], (n) => ({
     id: `act-${n}`,
     at: istInstant(istDay(Date.now()), '00:05'),
     actor_id: 'person-1',
@@ -85,6 +85,6 @@ export function staffAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'a
       }),
       list: () => ({ people: [self, ...people], next_cursor: isLong ? 'next' : null }),
     },
-    audit: { list: () => ({ acts, next_cursor: isLong ? 'next' : null }) },
+    audit: { list: () => ({ events, next_cursor: isLong ? 'next' : null }) },
   };
 }

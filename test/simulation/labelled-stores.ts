@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException, TransactionCanceledException } from '@
 import { identify } from '#functions/store/table/table.ts';
 import type { TableClient } from '#functions/store/table/table-definition.ts';
 import type { Write } from '#functions/store/dynamo/transact.ts';
+import type { CommitConflict } from '#shared/domain/booking/transition.ts';
 import { clientThat, type Command } from '#test/store/fake/fake-dynamo.ts';
 import type { Gate } from './gate.ts';
 
@@ -77,12 +78,17 @@ function refusedBy(writes: readonly Write[], error: unknown): string[] {
   return [...new Set(refused)];
 }
 
-const OF_AN_APPOINTMENT: Readonly<Record<string, string>> = { PAY: 'payment', NOTICE: 'notice' };
+/** The port's words, by the kind of row; the compiler says when a word has changed. */
+const CONFLICTS: Readonly<Record<string, CommitConflict>> = {
+  SLOT: 'lock',
+  PAY: 'payment',
+  NOTICE: 'notification',
+  ORDER: 'order',
+  QUOTA_SLOT: 'quota_slot',
+};
 
 /** The port's word for a write whose condition failed. */
 function refusalOf({ Put, Update, Delete, ConditionCheck }: Write): string {
   const { owner, item } = identify(Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key ?? {});
-  if (item === 'SLOT') return 'lock';
-  if (owner === 'APPT') return OF_AN_APPOINTMENT[item] ?? 'version';
-  return owner.toLowerCase();
+  return CONFLICTS[item] ?? CONFLICTS[owner] ?? (owner === 'APPT' ? 'version' : owner.toLowerCase());
 }

@@ -1,4 +1,5 @@
 import type { TransitionName } from '#functions/core/payments/build-transition.ts';
+import type { CommitConflict } from '#shared/domain/booking/transition.ts';
 import { canLandLate } from './faults.ts';
 import { PORT_CALLS } from './port-calls.ts';
 
@@ -49,6 +50,9 @@ const TRANSITIONS: Record<Exclude<TransitionName, 'replace_link'>, true> = {
 
 const FAULTS = ['refused', 'crashed before', 'crashed after', 'reply lost', 'landed late'] as const;
 
+/** Reasons for which a commit must be refused; those left out are shown by tests of the store. */
+const CONFLICTS: readonly CommitConflict[] = ['lock', 'notification', 'order', 'payment', 'quota_slot', 'version'];
+
 const RARE = [
   'a schedule without faults',
   'a conversion was sent',
@@ -58,12 +62,6 @@ const RARE = [
   'alarm: the sweeper is waiting',
   'cancelled under other hours than were promised',
   'clocks disagree',
-  'commit refused: lock',
-  'commit refused: notification',
-  'commit refused: order',
-  'commit refused: payment',
-  'commit refused: quota_slot',
-  'commit refused: version',
   'dead letter in notifications',
   'dead letter in payment-reconcile',
   'edit: another fee',
@@ -210,6 +208,7 @@ export const MUST_HAPPEN: ReadonlyMap<string, number> = new Map(
     ...PORT_CALLS.flatMap((call) =>
       FAULTS.filter((fault) => fault !== 'landed late' || canLandLate(call)).map((fault) => `${call} ${fault}`),
     ),
+    ...CONFLICTS.map((conflict) => `commit refused: ${conflict}`),
     ...RARE,
   ].map((name) => [name, SELDOM[name] ?? ALWAYS[name] ?? OFTEN]),
 );

@@ -12,7 +12,7 @@ import { checkSlotHistory } from './check-slot-history.ts';
 import { checkInTimeKept } from './check-in-time-kept.ts';
 import { checkCeilings } from './check-ceilings.ts';
 import { checkLeases } from './check-leases.ts';
-import { checkNotificationOrder } from './check-notice-order.ts';
+import { checkNotificationOrder } from './check-notification-order.ts';
 import { checkBackoff } from './check-backoff.ts';
 import { TIME_LIMITS_MS } from '../process.ts';
 import type { Simulation } from '../simulation.ts';
